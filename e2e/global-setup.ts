@@ -4,7 +4,7 @@ import { demoPark } from './playwright.config.ts'
 import { folder, ports } from './products.ts'
 import { officePassword } from './staff.ts'
 
-/** Starts the products of the journeys; the function that it returns stops them. */
+/** Starts the products of the journeys; returns a function that stops them. */
 export default async function startProducts() {
   const { child, stop } = await startProduct({
     program: ['e2e/serve.ts', `--park=${demoPark}`, `--password=${officePassword}`],

@@ -22,7 +22,7 @@ export type Plan = {
 /** The numbers of the units in a building. */
 export const unitsOf = (letters: string) =>
   park.units.map(({ number }) => number).filter((number) => number.startsWith(letters))
-/** As many bays as units, at least 156 feet together, and each as wide as a bay that can be pressed in a drawing. */
+/** As many bays as units, at least 156 feet in total, each wide enough to click in a drawing. */
 export function baysOf(letters: string) {
   const { length } = unitsOf(letters)
   return Array.from({ length }, () => ({ width: Math.max(26, 156 / length), depth: 50 }))
@@ -63,7 +63,7 @@ export const pixelOf = (page: Page, x: number, y: number) =>
       [x, y] as const,
     )
 
-/** Drags what is at a point to another one. */
+/** Drags from one point to another. */
 export async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const [start, end] = [await pixelOf(page, ...from), await pixelOf(page, ...to)]
   await page.mouse.move(start.x, start.y)

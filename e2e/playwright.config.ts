@@ -5,22 +5,26 @@ import { findWebKit, launchOfFirefox } from './browsers/engines.ts'
 import { ports, workers } from './products.ts'
 import type { Options } from './visitor.ts'
 
-// A journey runs in a worker, which waits here for a debugger.
+// Set in the worker that runs a journey; it waits here for a debugger.
 if (process.env.E2E_INSPECT && process.env.TEST_WORKER_INDEX) openInspector(9229, '127.0.0.1', true)
 const chromium = process.env.CHROMIUM_PATH
 const asRoot = process.getuid?.() === 0
-/** Pages that Chromium renders besides that of a journey, again for each: a spare one and two of its address bar. */
+/**
+ * Pages that Chromium renders for each journey in addition to the journey's own: a spare one and two of its address
+ * bar.
+ */
 const unseen = 'SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 /**
- * The park of the demos, by the name of its file in park/; a journey in a demo reads the park's facts from that file.
- * Journeys about literal texts of the specification and about a first start run on the sample park in any case.
+ * The park of the demos, as the name of its file in park/; a journey in a demo reads the park's facts from that file.
+ * Journeys about literal texts of the specification or about a first start always run on the sample park.
  */
 export const demoPark = process.env.E2E_PARK ?? 'alder-creek'
 
 /**
- * Journeys tagged '@long' are left out of all tests, where another one goes through the same screen or a test without a browser
- * has their rule: what is refused, two people at once, other roles, looks and widths. Named by suite or path, all run.
+ * A run of all tests leaves out journeys tagged '@long': another journey covers the same screen, or a test without a
+ * browser covers the rule. They are about refusals, two people at once, other roles, looks and widths. A run that names
+ * the suite or a path includes them.
  */
 const isLong = process.env.E2E_LONG === 'on'
 const left = isLong ? [] : [/@long/]
@@ -34,7 +38,7 @@ const inShort = (files: RegExp) => (isLong ? {} : { testDir: 'site', testMatch: 
 function inFirefox() {
   const use = launchOfFirefox()
   if (use === undefined) return []
-  // In the system's Firefox a drag starts with the pointer of the screen, which no protocol moves.
+  // In the system's Firefox a drag starts with the real pointer of the screen, which no protocol can move.
   const grepInvert = use.launchOptions.channel === undefined ? left : [...left, /@drag/]
   const files = inShort(/(back|request-info|whole)\.e2e/)
   return [{ name: 'firefox', ...files, grep: /@firefox/, grepInvert, use }]
@@ -51,7 +55,7 @@ const translated: Project<Options> = {
   grepInvert: left,
   use: {
     isTranslated: true,
-    // A drawing that React hydrates after its texts were replaced is rendered again, which React reports.
+    // React renders a drawing again if its texts were replaced before it was hydrated, and reports that.
     expectedComplaints: [/Minified React error #418/],
   },
 }
@@ -78,7 +82,7 @@ export default defineConfig<Options>({
     },
     viewport: { width: 1440, height: 900 },
   },
-  // No project depends on another one: a journey that fails keeps no other from running. The longest come first.
+  // No project depends on another one, so a failed journey keeps no other from running. The longest come first.
   projects: [
     { name: 'sweep', testDir: 'sweep', grepInvert: [...left, /@firefox/] },
     { name: 'dev', testDir: 'dev', grepInvert: left },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#test/product.ts'
 
-/** Journeys wait half of the time: three of them keep two cores busy. */
+/** Journeys spend half of their time waiting, so three of them keep two cores busy. */
 export const workers = 3
-/** A demo for each worker, which runs one journey at a time: no journey of staff meets the changes that another one is making. */
+/** One demo per worker. A worker runs one journey at a time, so no journey sees the changes of another one. */
 export const demos = Array.from({ length: workers }, (_, index) => `demo${index}` as const)
 
 /** Pre-authorized addresses, one per journey, because an account is claimed once. */
@@ -27,7 +27,7 @@ const names = [
 ] as const
 export type Product = (typeof names)[number]
 
-// The workers of a run and its products evaluate this file again, and must use the same folder and ports.
+// The workers of a run and its products evaluate this file again and must use the same folder and ports.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'baydoor-e2e-'))
 process.env.E2E_PORTS ??= JSON.stringify(
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()]))),

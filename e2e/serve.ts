@@ -15,8 +15,8 @@ import type { Changing } from './sweep/become.ts'
 import { become, fillOffice, states } from './sweep/states.ts'
 
 /*
- * All products of the journeys, in one process and on copies of a few databases: a process of its own, or filling a database
- * of its own, would take each of them seconds of processor.
+ * All products of the journeys, in one process and on copies of a few databases. A process or a newly filled database
+ * for each of them would take seconds of CPU time.
  */
 const { values } = parseArgs({
   options: { park: { type: 'string', default: 'park' }, password: { type: 'string', default: '' } },
@@ -28,7 +28,7 @@ const site = await productionSite('dist')
 const configOf = (dataDir: string, environment: NodeJS.ProcessEnv = {}) =>
   readConfig({ ...process.env, ...environment, DATA_DIR: dataDir })
 
-/** The files of a park with the data of the demo. */
+/** The files of a park, filled with the demo's data. */
 async function fill(parkName: string) {
   const dataDir = join(folder, `filled-${parkName}`)
   cpSync(empty, dataDir, { recursive: true })
@@ -46,7 +46,7 @@ async function fill(parkName: string) {
   return dataDir
 }
 
-/** Serves a copy of a database; an empty one as the first start of the sample park leaves it. */
+/** Serves a copy of a database; an empty one becomes the first start of the sample park. */
 async function open(
   name: Product,
   files: string,
@@ -79,7 +79,10 @@ const [sweep, parkUnits, ...others] = await Promise.all([
 
 const changing: Partial<Record<string, typeof sweep>> = { sweep, parkUnits } satisfies Record<Changing, typeof sweep>
 
-/** Puts a product's database into a state and returns its ids: calls cannot create statuses of old data or a park without units. */
+/**
+ * Puts a product's database into a state and returns its ids. Calls cannot create some states, such as outdated
+ * statuses or a park without units.
+ */
 async function respondTo(path: string) {
   const [, product, asked, name] = path.split('/')
   const state = states.find((one) => one === asked)
@@ -89,7 +92,7 @@ async function respondTo(path: string) {
   return become(found.db, { park, state, staff: staffOf(park, found.config.ownerEmail) })
 }
 const control = createServer((request, response) => {
-  // The first request asks whether all products serve.
+  // The first request asks whether all products are ready.
   if (request.url === '/readyz') return response.end()
   respondTo(request.url ?? '').then(
     (ids) => response.end(JSON.stringify(ids)),

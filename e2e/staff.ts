@@ -11,10 +11,13 @@ export const office = {
 export const officePassword = 'live oak and limestone'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-/** Checking a password is slow, so a worker signs a user in once, and again after a journey has ended the session. */
+/**
+ * Checking a password is slow, so a worker signs each user in once, and again only after a journey has ended the
+ * session.
+ */
 const sessions = new Map<string, Cookies>()
 
-/** Signs a user of the demo in by the real call, without the sign-in page; the browser gets the cookie. */
+/** Signs a user of the demo in with the real call, without the sign-in page, and gives the browser the cookie. */
 export async function signInAs(page: Page, who: keyof typeof office) {
   const context = page.context()
   const session = sessions.get(who)
@@ -36,10 +39,10 @@ export async function openAs(page: Page, who: keyof typeof office, path = '/admi
   await page.goto(demo + path)
 }
 
-/** Leaves a page, whose requests would be refused once its session is gone. */
+/** Leaves a page, because its requests would fail once its session is gone. */
 const leave = async (page: Page) => page.url() === 'about:blank' || page.goto('about:blank')
 
-/** Leaves a page and takes its session from the browser. */
+/** Leaves a page and removes its session from the browser. */
 export async function forgetSession(page: Page) {
   await leave(page)
   await page.context().clearCookies()
@@ -67,10 +70,13 @@ export async function fillSaved(page: Page, values: Record<string, string>) {
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
 }
 
-/** Presses keys without waiting in between, as for a shortcut of two keys, which have to follow each other soon. */
+/** Presses keys without waiting in between. The second key of a two-key shortcut must follow quickly. */
 export const pressTogether = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
 
-/** Types a text without waiting between its letters: what is saved after a pause is then saved once, however slow the machine is. */
+/**
+ * Types a text without waiting between letters, so that a field that saves after a pause saves once even on a slow
+ * machine.
+ */
 export const typeTogether = (page: Page, text: string) => pressTogether(page, ...text)
 
 type Role = 'super_admin' | 'admin' | 'viewer'
@@ -96,8 +102,8 @@ export async function by<T>(who: keyof typeof office, work: (calls: APIRequestCo
 export const byOwner = <T>(work: (calls: APIRequestContext) => Promise<T>) => by('owner', work)
 
 /**
- * Stores another user's change right before the page's next PUT to a path. A typed text is saved by itself after a pause,
- * so a change that a journey makes after typing may come too late.
+ * Stores another user's change right before the page's next PUT to a path. A typed text saves itself after a pause, so
+ * a change made after typing could come too late.
  */
 export async function beforeSaving(page: Page, path: string, change: () => Promise<unknown>) {
   let isChanged = false
@@ -140,7 +146,6 @@ export async function signInByForm(page: Page, { email, password }: { email: str
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** A toast, by its title. */
 export const toast = (page: Page, title: string) => toasts(page).getByText(title, { exact: true })
 
 /** Records the changes of the page's PUT requests. */

@@ -3,7 +3,7 @@ import { demo, expect, toasts } from './visitor.ts'
 
 let made = 0
 
-/** Creates a template for this test, by the real calls as the signed-in user. */
+/** Creates a template for this test, with the real calls, as the signed-in user. */
 export async function newTemplate({ request }: Pick<Page, 'request'>, sections: object[] = []) {
   const post = async (path: string, data: object) => {
     const response = await request.post(demo + path, { data })
@@ -19,7 +19,6 @@ export async function newTemplate({ request }: Pick<Page, 'request'>, sections: 
 
 type Stored = { id: number; type: string; title: string | null; content: Record<string, unknown>; isVisible: boolean }
 
-/** The stored sections of a template. */
 export async function storedSections(page: Page, id: number): Promise<Stored[]> {
   const response = await page.request.get(`${demo}/api/admin/templates/${id}`)
   return (await response.json()).sections

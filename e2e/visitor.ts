@@ -12,23 +12,23 @@ import { demos, folder, ports } from './products.ts'
 
 declare global {
   interface Window {
-    /** In a page that `expectAccessible` has looked at. */
+    /** Set in a page that `expectAccessible` has checked. */
     axe: typeof Axe
   }
 }
 
-/** The demo of this worker: the same pages with units in every status, and an office at work. */
+/** The demo of this worker: the public pages with units in every status, and a staff area in use. */
 export const demo = `http://localhost:${ports[demos[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? 'demo0']}`
 
 /** The facts of the demo's park. */
 export const park = readPark(demoPark)
 
-/** The abbreviation of the park's time zone, as in times of any season. */
+/** The abbreviation of the park's time zone, in any season. */
 export const timeZoneName = /\b[A-Z][SD]T\b/
 
 /**
- * Runs before the code of a page: keeps the banner away, which after some seconds covers a part of the window, so that a
- * journey does not depend on how fast it is. An address with `banner` in its query shows it.
+ * Runs before the code of a page. It keeps away the banner, which after some seconds covers part of the window and
+ * would make a journey depend on its speed. A query parameter `banner` shows it anyway.
  */
 export function keepBannerAway() {
   // A blank page has no origin and no storage.
@@ -37,12 +37,12 @@ export function keepBannerAway() {
   else sessionStorage.setItem('banner-dismissed', 'yes')
 }
 
-/** What `keepToasts` is told: milliseconds that toasts stay, in the product and in a journey. */
+/** How long toasts stay in the product (`usual`) and in a journey (`longer`), in milliseconds. */
 export const toastTimes = { usual: toastDuration, longer: waitLimit / 2 }
 
 /**
- * Runs before the code of a page: toasts stay for half of the time that a journey waits, so that it can read them and press
- * in them, however slow the machine is.
+ * Runs before the code of a page. It keeps toasts for half of a journey's wait limit, so that the journey can read and
+ * click them on any machine.
  */
 export function keepToasts({ usual, longer }: typeof toastTimes) {
   const { setTimeout: later } = window
@@ -51,8 +51,8 @@ export function keepToasts({ usual, longer }: typeof toastTimes) {
 }
 
 /**
- * Runs before the code of a page: puts a copy of each text into an element of its own, as translators of browsers do, from
- * the time that React has hydrated the page. What React keeps of a text beside others is then no longer on the page.
+ * Runs before the code of a page. Like a browser's translator, it moves a copy of each text into a separate element
+ * once React has hydrated the page. A text node that React remembers may then no longer be on the page.
  */
 export function translateTexts() {
   const isReady = () =>
@@ -65,7 +65,7 @@ export function translateTexts() {
     text.replaceWith(translated)
   }
   const translateAll = () => {
-    // A document that has just begun has no body.
+    // A document that is just starting to load has no body.
     if (!isReady() || !document.body) return
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -80,12 +80,12 @@ export function translateTexts() {
   })
 }
 
-/** What a journey, or a project of them, can set. */
+/** Options for a journey or a project. */
 export type Options = { expectedComplaints: RegExp[]; hasBanner: boolean; isTranslated: boolean }
 
 type Fixtures = Options & { bannerAway: void; toastsKept: void; translated: void; silence: void }
 
-/** A test fails when its pages print an error or a warning that it does not expect. */
+/** A test fails if its pages print an error or a warning that it does not expect. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
   hasBanner: [false, { option: true }],
@@ -131,17 +131,17 @@ export { expect }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const hasAxe = () => 'axe' in window
 
-/** Runs axe, in Chromium only: it reads the document, which is the same in every engine. */
+/** Runs axe, in Chromium only, because the document is the same in every engine. */
 export async function expectAccessible(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
   await expectSeparateWords(page)
-  // Compiling it takes longer than a run of it, so a document that is looked at again keeps it.
-  // A frame of an email is replaced when its content comes.
+  // Compiling axe takes longer than running it, so the page keeps it for the next check.
+  // The frame of an email is replaced when its content arrives.
   await expect(async () => {
     for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeSource)
   }).toPass()
   const violations = await page.evaluate(async () => {
-    // Dark mode changes colours only.
+    // Dark mode changes only colours.
     const runOnly: Axe.RunOnly = matchMedia('(prefers-color-scheme: dark)').matches
       ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
       : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
@@ -151,7 +151,7 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
-/** Texts of notices that a reader of screens hears as one word, because nothing stands between them. */
+/** Texts of notices that a screen reader runs together, because nothing separates them. */
 const runTogether = () =>
   [
     ...document.querySelectorAll('[role=alert], [role=status], [aria-live], output, [role=region] > .toasts > li'),
@@ -170,7 +170,6 @@ const runTogether = () =>
 /** Checks that the parts of each notice are separate words. */
 export const expectSeparateWords = async (page: Page) => expect(await page.evaluate(runTogether)).toEqual([])
 
-/** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScrolling(page: Page) {
   const { content, window: width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -185,7 +184,9 @@ export const isHydrated = () => document.documentElement.dataset.hydrated !== un
 /** Waits until React has hydrated the page: then links navigate without a page load. */
 export const untilHydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
-/** Stops the timers of the page until `page.clock.runFor` moves them, so that no time passes on a slow machine. */
+/**
+ * Stops the timers of the page until `page.clock.runFor` advances them, so that time does not depend on the machine.
+ */
 export async function holdClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -194,27 +195,27 @@ export async function holdClock(page: Page) {
 /** The section of form B. */
 export const contactOf = (page: Page) => page.getByRole('region', { name: 'Talk to the leasing office' })
 
-/** The visible toasts, not their announcements for assistive technology. */
+/** The visible toasts, without their announcements for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
 /** The rows of a table below its head. */
 export const bodyRows = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') })
 
-/** The cells of a row, the one that names it included. */
+/** The cells of a row, including its header cell. */
 export const cellsOf = (row: Locator) => row.getByRole('rowheader').or(row.getByRole('cell'))
 
 let people = 0
 /** A unique email address. */
 export const newAddress = () => `visitor-${process.pid}-${Date.now()}-${++people}@example.com`
 
-/** The emails to the office that contain an address; each server writes its own folder. */
+/** The emails to the office that contain an address; every server writes to a separate folder. */
 export async function emailsAbout(address: string) {
   const names = await Array.fromAsync(glob('*/mail/*.eml', { cwd: folder }))
   const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return emails.filter((email) => email.includes(address))
 }
 
-/** A select's options as people read them, without its placeholder. */
+/** The visible options of a select, without its placeholder. */
 export const optionsOf = async (place: Page | Locator, label: string | RegExp) => {
   const options = place.getByLabel(label).getByRole('option', { includeHidden: true })
   const all = await options.evaluateAll((elements) =>

@@ -6,7 +6,7 @@ import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build-if-stale.js'
 import { ensurePostgres, findChromium } from './needs.ts'
 
-// Usage: npm run bench [-- full] [name …]. It runs all benchmarks, or those named, and writes their figures to a file.
+// Usage: npm run bench [-- full] [name …]. Runs all benchmarks or the given ones, and writes their figures to a file.
 const results = 'bench/results.md'
 /** The decision whose figures each benchmark measures, or the document that promises them. */
 const serves: Record<string, string> = {

@@ -3,18 +3,22 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Plain JavaScript, because an older Node runs it too (launch.js), and compiling TypeScript takes a tenth of a start.
+// Plain JavaScript, because an older Node also runs it (launch.js), and compiling TypeScript would take a tenth of a
+// start.
 
 const inputs = ['src', 'scripts', 'vite.config.ts', 'vite.admin.config.ts', 'package.json', 'package-lock.json']
 
-/** What the build writes last: the hash of what dist/ was built from. */
+/** The build writes this last: the hash of the sources of dist/. */
 export const stampFile = 'dist/built-from'
 
 const outOfMemory =
   'The system ended the build of the site: the bundler needs about 1.1 GB of memory. Run npm start once on a larger ' +
   'machine and copy its folder dist here, or run the container image, which has it (docs/operating.md).'
 
-/** Builds dist/ if it was made from other sources. A process of its own frees the memory of the bundler when it ends. */
+/**
+ * Builds dist/ if the sources have changed. The build is a separate process, so that the bundler's memory is freed when
+ * it ends.
+ */
 export function buildIfStale(node = process.execPath) {
   if (readIfThere(stampFile) === hashOfInputs()) return
   const { status, signal } = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit' })

@@ -13,7 +13,8 @@ const compressible = /\.(js|css|svg|json)$/
 const inputs = hashOfInputs()
 console.log('Building the site (once per change, takes a few seconds) …')
 const started = Date.now()
-// Vite keeps one that is set: a test's or a developer's would put React's development build into the site.
+// Vite keeps a NODE_ENV that is already set. One from a test or a developer would put React's development build into
+// the site.
 process.env.NODE_ENV = 'production'
 await rm('dist', { recursive: true, force: true })
 await writeEmptyDatabase()

@@ -14,7 +14,7 @@ await Promise.all(
   steps.map(async ([title, tool, ...args]) => {
     const started = performance.now()
     const child = spawn(`node_modules/.bin/${tool}`, args, { shell: process.platform === 'win32' })
-    // Steps that run at the same time print one after the other.
+    // Steps that run in parallel print one after the other.
     const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     const seconds = Math.round((performance.now() - started) / 1000)
     console.log(`\n— ${title}, ${seconds} s\n${output}${errors}`.trimEnd())

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { globSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** What a review looks at first, per layer: sizes, casts, suppressions, effects, tries, barrels and import cycles. */
+/** First figures of a review, per layer: sizes, casts, suppressions, effects, try blocks, barrels and import cycles. */
 type Counts = {
   files: number
   lines: number
@@ -70,7 +70,7 @@ function countFile(path: string, counts: Counts) {
   if (program.body.length > 0 && program.body.every(isExport)) counts.barrels += 1
 }
 
-/** Files that import each other in a circle, types left out. */
+/** Finds files that import each other in a cycle, leaving out type imports. */
 function cyclesIn(paths: string[]) {
   const imports = new Map(
     paths.map((path) => {

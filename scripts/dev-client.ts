@@ -1,18 +1,21 @@
 import '@vitejs/plugin-react/preamble'
 
-/** Modules that this page runs, and those that changed before: Vite's client drops an update of a module that has not run. */
+/**
+ * The modules that this page has run, and those that changed before they ran: Vite's client drops an update of a module
+ * that has not run.
+ */
 const running = new Set<string>()
 const outdated = new Set<string>()
 
 import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
   for (const { path } of updates) if (!running.has(path)) outdated.add(path)
 })
-// The page may have been on its way, and not yet connected, when something changed.
+// Something may have changed after the page was sent and before it connected.
 import.meta.hot?.on('last-change', ({ age }: { age: number }) => {
   if (age <= performance.now()) location.reload()
 })
 
-/** Each module that accepts updates calls this with its URL when it runs (scripts/dev.ts). */
+/** Every module that accepts updates calls this with its URL when it runs (scripts/dev.ts). */
 export async function hasRun(url: string) {
   // The React plugin lets a module accept updates once it is imported.
   await import(/* @vite-ignore */ url)

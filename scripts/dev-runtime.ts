@@ -16,10 +16,9 @@ type Context = {
 }
 
 /**
- * The product in development. Vite loads what it is made of and evaluates a module again only where the module or one of
- * its imports changed, so two loads without a change between them are equal. The database, which takes a second to open,
- * stays open until its own code changes; the application is made again whenever anything that it runs
- * changes, and with it every cache.
+ * The product in development. Vite evaluates a module again only if it or one of its imports has changed, so two loads
+ * without a change in between are equal. The database takes a second to open, so it stays open until its own code
+ * changes. The application and all of its caches are rebuilt whenever any of its code changes.
  */
 export function createDevRuntime({ vite, config, site }: Context) {
   const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module
@@ -40,10 +39,10 @@ export function createDevRuntime({ vite, config, site }: Context) {
   }
 
   return {
-    /** Answers the application that the present sources make, and whether it is another one than before. */
+    /** Returns the application for the present sources, and whether it differs from the last one. */
     async renew() {
       const { park, opening } = await openRuntime()
-      // They load while the database opens.
+      // These load while the database opens.
       const [
         { database, unclaimed, currentPark, ...logs },
         { serve },
@@ -64,7 +63,7 @@ export function createDevRuntime({ vite, config, site }: Context) {
       const { app } = await product.get(madeOf, async () => {
         await database.ready
         await migrate(database, migrateOver)
-        // Otherwise the file only fills an empty database, and its edits would not be seen.
+        // The file normally fills only an empty database, so later edits of it would have no effect.
         if (lastFile !== undefined && lastFile !== file) await seed.writeFacts(database.db, park)
         lastFile = file
         await currentPark.refresh(database.db)
@@ -84,20 +83,20 @@ export function createDevRuntime({ vite, config, site }: Context) {
   }
 }
 
-/** Takes the steps that came since the database was opened. */
+/** Runs the migrations that were added since the database was opened. */
 async function migrate({ db }: DatabaseModule.Database, migrateOver: typeof MigrateModule.migrateOver) {
   const client = await db.$client.connect()
   try {
     await migrateOver(client)
     client.release()
   } catch (error) {
-    // Its connection goes with it, and the lock and the transaction with that.
+    // Closing the connection ends its lock and its transaction.
     client.release(true)
     throw error
   }
 }
 
-/** The database for one application, which leaves nothing behind and the database open when it ends. */
+/** The database for one application. When the application closes it, its listeners end and the database stays open. */
 function shared(database: DatabaseModule.Database): DatabaseModule.Database {
   const unfollow: (() => void)[] = []
   const following = (follow: DatabaseModule.Database['onChange']) => (listener: (table: string) => void) => {
@@ -115,7 +114,7 @@ function shared(database: DatabaseModule.Database): DatabaseModule.Database {
   }
 }
 
-/** Keeps something for as long as what it is made of stays the same, and ends it before it makes the next. */
+/** Keeps a thing while its inputs stay equal; otherwise ends it before making the next one. */
 function keptWhileEqual<Thing>(end: (thing: Thing) => Promise<void>) {
   let kept: { madeOf: unknown[]; thing: Promise<Thing> } | undefined
   const isMadeOf = (madeOf: unknown[]) =>
@@ -136,7 +135,7 @@ function keptWhileEqual<Thing>(end: (thing: Thing) => Promise<void>) {
       try {
         return await mine.thing
       } catch (error) {
-        // What could not be made is tried again at the next change.
+        // After a failure, the next change tries again.
         if (kept === mine) kept = undefined
         throw error
       }

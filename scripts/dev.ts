@@ -8,14 +8,14 @@ import { listenError } from '#server/start/listen-error.ts'
 import { createDevRuntime } from './dev-runtime.ts'
 import { exitOnError } from './exit-on-error.ts'
 
-/** Milliseconds in which an editor that has begun to save has saved everything. */
+/** Milliseconds within which an editor finishes saving. */
 const settling = 25
 
 const client = '/scripts/dev-client.ts'
 const clientTag = `<script type="module" src="${client}"></script>`
 const styles = (path: string) => `<link rel="stylesheet" href="${path}?direct">`
 
-/** Vite drops an update of a module that a page still loads. Such a page loads again (scripts/dev-client.ts). */
+/** Vite drops an update of a module that a page is still loading. Such a page then reloads (scripts/dev-client.ts). */
 const reloadWhereUpdatesDrop: Plugin = {
   name: 'reload-where-updates-drop',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -28,14 +28,14 @@ const reloadWhereUpdatesDrop: Plugin = {
     }),
   },
   hotUpdate({ modules }) {
-    // Vite sends no update of a module that it has not analyzed yet, for which a page may be waiting.
+    // Vite sends no update of a module that it has not analyzed yet, but a page may be waiting for it.
     if (modules.some(({ isSelfAccepting }) => isSelfAccepting === undefined))
       this.environment.hot.send({ type: 'full-reload' })
   },
 }
 
 await exitOnError(async () => {
-  // A balancer has nothing to turn to while the application is made again.
+  // In development no balancer needs time to switch to another process.
   const config = { ...readConfig(process.env), drainSeconds: 0 }
   const server = createServer(async (request, response) => {
     vite.middlewares(request, response, () => void respond(request, response))
@@ -48,7 +48,7 @@ await exitOnError(async () => {
       hmr: { server },
       watch: {
         ignored: ['dist', 'test-results', config.dataDir].map((path) => `${resolve(path)}/**`),
-        // Without it the watcher drops a change of a file that comes within 50 ms of the last one.
+        // Without this the watcher drops a change that follows the last change of the same file within 50 ms.
         awaitWriteFinish: { stabilityThreshold: settling, pollInterval: 5 },
       },
     },
@@ -83,7 +83,7 @@ await exitOnError(async () => {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
-  /** Requests wait from now on for what the sources make; changes that arrive together are taken together. */
+  /** From here on, requests wait for the new application. Changes that arrive together are handled together. */
   function change(file: string) {
     lastChange = performance.now()
     if (isWaiting) return
@@ -110,7 +110,7 @@ await exitOnError(async () => {
     )
   }
 
-  /** What the present sources make of a request; where they make nothing, the reason. */
+  /** Responds with the present application, or with the reason why it could not be built. */
   async function respond(request: IncomingMessage, response: ServerResponse) {
     try {
       const { app } = await running
@@ -125,7 +125,7 @@ await exitOnError(async () => {
   }
 
   async function stop() {
-    // Then nothing that still changes starts it again.
+    // Closed first, so that no further change rebuilds the application.
     await vite.close()
     await Promise.allSettled([running])
     await runtime.close()
@@ -133,7 +133,7 @@ await exitOnError(async () => {
   }
 })
 
-/** Hears of each source that changed, once Vite would load it again. */
+/** Calls back for each changed source, once Vite would load its new version. */
 function onServerChange(listener: (file: string) => void): Plugin {
   return {
     name: 'server-change',

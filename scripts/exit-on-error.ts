@@ -1,4 +1,4 @@
-/** Runs a command and prints the error that stops it as plain lines; the stack only with LOG_LEVEL=debug. */
+/** Runs a command. An error that stops it is printed as plain lines, with its stack only if LOG_LEVEL=debug. */
 export async function exitOnError(run: () => Promise<void>) {
   try {
     await run()

@@ -7,11 +7,11 @@ import { countFigures, readArguments, runFile } from '../measure/run.ts'
 import { buildIfStale } from './build-if-stale.js'
 import { ensureDovecot, ensurePostgres, ensureProxies, findChromium } from './needs.ts'
 
-// Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults but the soak and writes a table of
-// each; the short form runs what belongs to `npm test`. With names, either form runs just these.
+// Usage: npm run faults [-- short] [name …]. Without a name, the long form runs all faults except the soak and writes a
+// table for each; the short form runs the faults that belong to `npm test`. With names, either form runs only these.
 
 type Plan = {
-  /** About how many minutes the long form takes. */
+  /** The approximate duration of the long form in minutes. */
   minutes: number
   /** The decision that it tests, or the document whose promise. */
   serves: string
@@ -19,7 +19,7 @@ type Plan = {
   inTests: boolean
 }
 
-/** In the order in which they run: of the short forms the longest first. */
+/** In the order in which they run; among the short forms, the longest comes first. */
 const plans: Record<string, Plan> = {
   'two-processes': { minutes: 6, serves: 'docs/operating.md', inTests: true },
   kill: { minutes: 3, serves: 'docs/decisions/002-embedded-database.md', inTests: true },
@@ -38,7 +38,7 @@ const plans: Record<string, Plan> = {
 
 const suite = { folder: 'faults', ending: '.fault.ts', sizes }
 const { names, named, size } = readArguments(suite)
-/** Where `npm test` reads the counts. */
+/** The file from which `npm test` reads the counts. */
 const report = process.env['FAULTS_REPORT']
 checkPlans()
 
@@ -51,14 +51,14 @@ if (chosen.includes('soak')) process.env['CHROMIUM_PATH'] = findChromium()
 buildIfStale()
 const groups: Group[] = []
 const queue = [...chosen]
-// The short form judges no times, and half of it waits, so that three faults run at once.
+// The short form does not judge times and spends half of its time waiting, so three faults run at once.
 await Promise.all(Array.from({ length: size === 'short' ? 3 : 1 }, runAll))
 await stopCluster()
 const counts = countFigures(groups)
 if (report !== undefined) writeFileSync(report, JSON.stringify(counts))
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Takes faults from the queue and runs them in turn; several of these share it. */
+/** Takes faults from the queue and runs them one by one; several of these share the queue. */
 async function runAll() {
   const isJudged = ({ dependsOnSpeed }: Figure) => size === 'long' || dependsOnSpeed === undefined
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {

@@ -1,20 +1,20 @@
-// Runs a command on the pinned Node, whichever Node runs this: the product as built, a start with its memory settings.
-// Plain JavaScript, because an older Node must be able to run it.
+// Runs a command on the pinned Node, whichever Node runs this script: product commands as built, and a start with its
+// memory settings. Plain JavaScript, because an older Node must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build-if-stale.js'
 
-/** Commands of the product, which run as built. */
+/** Product commands, which run from the build. */
 const built = ['start', 'export', 'import', 'release-mail', 'backup']
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
 /**
- * The flags keep the heap small. The environment makes glibc give freed memory back to the system: the compiler of
- * WebAssembly frees 40 MB after a start.
+ * The flags keep the heap small. The environment makes glibc return freed memory to the system: the WebAssembly
+ * compiler frees 40 MB after a start.
  */
 const memory =
   command === 'start'
@@ -26,7 +26,7 @@ const env = {
   ...memory.environment,
   ...process.env,
 }
-// Tests hand it on to the process that runs them.
+// The test command passes it on to the process that runs the tests.
 const inspect = command === 'test' ? [] : rest.filter((word) => word.startsWith('--inspect'))
 const words = rest.filter((word) => !inspect.includes(word))
 const script = built.includes(command) ? `dist/server/${command}.js` : `scripts/${command}.ts`
@@ -44,18 +44,18 @@ function build() {
   }
 }
 
-/** Replaces this process where that is possible, because two of them take more memory. */
+/** Replaces this process if possible, because two processes take more memory. */
 function become(args) {
-  // Absent on Windows and before Node 22.15.
+  // Missing on Windows and before Node 22.15.
   if (process.execve) process.execve(node, [node, ...args], env)
   const child = spawn(node, args, { stdio: 'inherit', env })
-  // The terminal sends Ctrl+C to the child as well; a service manager's SIGTERM reaches only this process.
+  // The terminal also sends Ctrl+C to the child, but a service manager's SIGTERM reaches only this process.
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGINT', () => {})
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
 }
 
-/** The Node that package.json pins, which is a package for this system. */
+/** The Node pinned in package.json, which is a package for this system. */
 function pinnedNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const packages = [

@@ -7,7 +7,7 @@ import { hasDovecot } from '#test/servers/dovecot.ts'
 import { hasPgBouncer } from '#test/servers/pgbouncer.ts'
 import { findPostgres } from '#test/servers/postgres-cluster.ts'
 
-// The headless shell first: it is the same engine, and journeys take a tenth less time.
+// The headless shell comes first: it has the same engine, and journeys take a tenth less time.
 const browsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,12 +15,12 @@ const browsers = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** As wide as Arial: the fallbacks of the site's fonts are fitted to it, and a bare Debian has neither. */
+/** Fonts with the widths of Arial. The site's fallback fonts are fitted to Arial, and a bare Debian has neither. */
 const fallbackFonts = '/usr/share/fonts/truetype/liberation'
 
 const chromium = () => [process.env.CHROMIUM_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path))
 
-/** Installs the Debian packages of all missing browsers and of their fonts where possible, while tests without a browser run. */
+/** Installs the Debian packages of missing browsers and their fonts if possible, while tests without a browser run. */
 export async function installBrowsers() {
   const missing = [
     ...(chromium() ? [] : ['chromium-headless-shell']),
@@ -28,11 +28,11 @@ export async function installBrowsers() {
     ...(existsSync(fallbackFonts) ? [] : ['fonts-liberation']),
   ]
   if (missing.length === 0 || !canInstall()) return
-  // A failure is reported where the browser is needed.
+  // A failure is reported later, when the browser is needed.
   await once(spawn('sh', ['-c', installing(missing)], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
 }
 
-/** The path of a Chromium: CHROMIUM_PATH, an installed one, or Debian's, which is installed where possible. */
+/** The path of a Chromium: from CHROMIUM_PATH, an installed one, or Debian's, installed if possible. */
 export function findChromium() {
   const found = chromium() ?? (installed('chromium-headless-shell') || installed('chromium') ? chromium() : undefined)
   if (found) return found
@@ -43,7 +43,7 @@ export function findChromium() {
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
-/** Path of a Chromium that opens a window, in which a journey can be watched. */
+/** The path of a Chromium that opens a window, to watch a journey. */
 export function findWindowedChromium() {
   const withWindows = [process.env.CHROMIUM_PATH ?? '', ...browsers].filter((path) => !path.includes('headless'))
   const find = () => withWindows.find((path) => path !== '' && existsSync(path))
@@ -52,7 +52,7 @@ export function findWindowedChromium() {
   throw new Error('No Chromium with a window was found. Install one, or set CHROMIUM_PATH to its program.')
 }
 
-/** Installs the other engines where possible; returns a notice for each that is missing. */
+/** Installs the other engines if possible; returns a notice for each missing one. */
 export function ensureEngines() {
   const missing = engines.filter(({ isInstalled }) => !isInstalled())
   for (const { packages } of missing) installed(...packages)
@@ -61,7 +61,7 @@ export function ensureEngines() {
     .map(({ title, needs }) => notRun(`every journey in ${title}`, needs))
 }
 
-/** What a run did not do, because a program is missing. */
+/** The notice about a part of the run that was left out because a program is missing. */
 const notRun = (what: string, command: string) => `NOT RUN: ${what}. To install what it needs: ${command}`
 
 /** Installs PostgreSQL for the tests where possible; returns a notice if it is missing. */
@@ -77,19 +77,19 @@ export function ensurePostgres() {
   ]
 }
 
-/** Installs Dovecot for the tests of the mailbox where possible; returns a notice if it is missing. */
+/** Installs Dovecot for the mailbox tests if possible; returns a notice if it is missing. */
 export const ensureDovecot = () =>
   hasDovecot() || (installed('dovecot-imapd') && hasDovecot())
     ? []
     : [notRun('every test of the mailbox', 'apt-get install dovecot-imapd')]
 
-/** The same for the tests of a pooler. */
+/** Installs PgBouncer for its tests if possible; returns a notice if it is missing. */
 export const ensurePgBouncer = () =>
   hasPgBouncer() || (installed('pgbouncer') && hasPgBouncer())
     ? []
     : [notRun('every test through PgBouncer', 'apt-get install pgbouncer')]
 
-/** The path of libfaketime, which Debian's package is installed for where possible. */
+/** The path of libfaketime, from Debian's package, installed if possible. */
 export function findFakeTime() {
   const find = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
   const found = find() ?? (installed('libfaketime') ? find() : undefined)
@@ -97,13 +97,16 @@ export function findFakeTime() {
   throw new Error('libfaketime was not found, which --at needs. Install it: apt-get install libfaketime')
 }
 
-/** Installs nginx and Caddy for the fault that tests their configurations where possible; it reports when one is missing. */
+/**
+ * Installs nginx and Caddy if possible, for the fault that tests their configurations; that fault reports a missing
+ * one.
+ */
 export function ensureProxies() {
   const missing = proxyNames.filter((name) => programOf(name) === undefined)
   if (missing.length > 0) installed(...missing.map((name) => name.toLowerCase()))
 }
 
-/** Why programs are missing that Debian packages install where possible, or undefined when all are there. */
+/** Installs missing programs from Debian packages if possible; returns why any are still missing, or undefined. */
 export function missingPrograms(packages: Readonly<Record<string, string>>) {
   const missing = () => [
     ...new Set(
@@ -118,7 +121,7 @@ export function missingPrograms(packages: Readonly<Record<string, string>>) {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** The command that installs Debian packages; two at once wait for each other. */
+/** The command that installs Debian packages; two runs at once wait for each other. */
 function installing(names: readonly string[]) {
   console.log(`Installing Debian's ${names.join(', ')} for the tests (once) …`)
   const get = 'DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300'

@@ -13,7 +13,7 @@ const [command = 'start'] = process.argv.slice(2)
 install()
 await import('./launch.js')
 
-/** Installs what the command needs: the product and what builds it, or also what tests, checks and measures it. */
+/** Installs the packages that the command needs: for the product and its build, or for everything including tests. */
 function install() {
   const packages = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -26,7 +26,7 @@ function install() {
   if (installed === packages && (extent === needed || extent === 'everything')) return
   console.log('Installing the packages of the lock file (once, takes a minute or two) …')
   const npm = process.env.npm_execpath
-  // npm does not ask the registry about what its cache has, whose hash is in the lock file.
+  // npm takes a package from its cache without asking the registry, because the lock file has its hash.
   const args = [
     'ci',
     '--include=dev',

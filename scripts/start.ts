@@ -9,9 +9,10 @@ import memory from './memory.json' with { type: 'json' }
 
 await exitOnError(async () => {
   const config = readConfig(process.env)
-  // On the command line, to optimize for size would also set the young generation to 1 MB (decision 027).
+  // Set here and not on the command line, where optimizing for size would also set the young generation to 1 MB
+  // (decision 027).
   for (const flag of memory.heap[config.databaseUrl === undefined ? 'embedded' : 'server']) setFlagsFromString(flag)
-  // Before anything is made: a fault in the file stops the start.
+  // Read first, so that a fault in the file stops the start before anything is created.
   const park = await readParkFile('park/park.json')
   await refuseTakenPort(config)
   const { openRuntime } = await import('#server/start/open-runtime.ts')
@@ -21,7 +22,8 @@ await exitOnError(async () => {
       import('#server/serve.ts'),
       import('#server/render/production-site.ts').then(({ productionSite }) => productionSite('dist')),
     ])
-  // Loading blocks this thread. The embedded database initializes on its own meanwhile; a connection to a server times out.
+  // Loading blocks this thread. The embedded database can initialize meanwhile, but a connection to a server would time
+  // out.
   const [runtime, [{ serve, stopOnSignals }, site]] =
     config.databaseUrl === undefined
       ? await Promise.all([open(), turn().then(load)])
@@ -34,6 +36,6 @@ await exitOnError(async () => {
     )
   const firstLines = await runtime.unclaimed
   const { name } = runtime.currentPark.read()
-  // Not by the logger: the owner needs the sign-in link at every log level.
+  // Not logged, because the owner needs the sign-in link at every log level.
   console.log([`\n${name} runs at ${config.publicUrl} (Baydoor ${version})`, ...firstLines, ''].join('\n'))
 })

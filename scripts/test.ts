@@ -26,12 +26,12 @@ type Counts = {
 
 const noDisplay =
   'There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Run this on a desktop, or without --headed.'
-/** Free bytes that are room enough for the databases of the tests, which take 1 GB together. */
+/** Enough free bytes for the databases of the tests, which take 1 GB in total. */
 const ample = 4 * 1024 ** 3
 const nothingRan: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
-// Arguments: a suite ('unit', 'faults', 'e2e'), a path under e2e/ for Playwright, or any other path for Vitest. Without one
-// all suites run, the journeys in their short form.
+// Arguments: a suite ('unit', 'faults', 'e2e'), a path under e2e/ for Playwright, or any other path for Vitest. Without
+// arguments all suites run, with the journeys in their short form.
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('--'))
 const asked = words.filter((word) => !options.includes(word))
@@ -78,7 +78,7 @@ if (withBrowsers) {
 
 if (asked.length === 0)
   notices.push('Left to .ci/run: the journeys tagged @long and the whole sweep, which `npm test -- e2e` runs.')
-// Repeated at the end, where it is visible.
+// Repeated at the end, where failures are easy to see.
 for (const failure of suites.flatMap(({ failures }) => failures)) console.error(`\nFAILED ${failure}`)
 for (const notice of [...suites.flatMap((suite) => suite.notices ?? []), ...notices]) console.error(`\n${notice}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => suites.reduce((total, counts) => total + counts[key], 0)
@@ -120,8 +120,8 @@ function temporaryFolder(parent: string) {
 }
 
 /**
- * Where tests make and remove their databases, thousands of files each: in memory where there is room. On ext4, which looks for
- * a free inode past each one that was deleted in the last minutes, they take a third longer.
+ * The folder in which tests create and remove their databases, thousands of files each: in memory if there is room. On
+ * ext4 this takes a third longer, because it searches for a free inode past every one deleted in the last minutes.
  */
 function inMemory(): Record<string, string> {
   const memory = '/dev/shm'
@@ -129,12 +129,12 @@ function inMemory(): Record<string, string> {
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize < ample) return {}
   const path = temporaryFolder(memory)
-  // PostgreSQL, which refuses to run as root, reaches its folder through this one as another user.
+  // PostgreSQL refuses to run as root, and the user it runs as needs to pass through this folder.
   chmodSync(path, 0o711)
   return { TMPDIR: path }
 }
 
-/** Preloads the library that moves the clock of each program; timers go on as ever. */
+/** Preloads the library that shifts the clock of each program; timers are not affected. */
 function movedClock(): Record<string, string> {
   if (at === undefined) return {}
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
@@ -204,7 +204,7 @@ function runPlaywright(chromium: string): Counts {
   if (isHeaded) args.push('--headed')
   if (isInspected) args.push('--timeout=0')
   const first = playwright(journeys.length > 0 ? [...args, '--no-deps'] : args, chromium)
-  // All journeys take so long that a machine hiccups within them: one that failed is run once more, alone.
+  // A run of all journeys is so long that the machine may stall during it, so failed journeys run once more, alone.
   if (!asked.includes('e2e') || first.unexpected === 0) return first
   console.log('\n— journeys that failed, once more by themselves')
   const second = playwright([...args, '--last-failed', '--workers=1'], chromium)
@@ -217,7 +217,9 @@ function runPlaywright(chromium: string): Counts {
   }
 }
 
-/** Runs journeys once, and also returns how many of them failed, where a failure can be of the run itself. */
+/**
+ * Runs journeys once. Also returns the number of failed journeys, because a failure can also be one of the run itself.
+ */
 function playwright(args: string[], chromium: string): Counts & { unexpected: number } {
   const { status } = run('node_modules/.bin/playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright'),
@@ -260,7 +262,7 @@ function failuresIn({ title, suites: inner = [], specs = [] }: Suite): string[] 
 }
 
 function run(program: string, args: string[], env: Record<string, string> = {}) {
-  // Tests set their own configuration; variables of a running product must not reach them.
+  // Tests set their own configuration, so variables of a running product must not reach them.
   const { NODE_ENV: _, PORT: __, HOST: ___, DATA_DIR: ____, DATABASE_URL: _____, ...clean } = process.env
   return spawnSync(process.execPath, [program, ...args], {
     stdio: 'inherit',

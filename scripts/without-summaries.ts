@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the summaries of calls, which only the OpenAPI document of the server has, out of what browsers load. */
+/** Removes the summaries of calls from the browsers' code; only the server's OpenAPI document uses them. */
 export const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -19,11 +19,16 @@ import { unbuiltSite } from '#test/site.ts'
 
 export { password } from '#test/callers.ts'
 
-/** The application on a new database with the units of a park, the sample one unless named, closed after the file's tests. */
+/**
+ * The application on a new database with the units of a park, by default the sample; closed after the tests of the
+ * file.
+ */
 export const freshApp = (environment: Record<string, string> = {}, parkName?: string) =>
   appWith(unbuiltSite, environment, parkName)
 
-/** The same with its pages. The configuration of Vitest finds the files that use it, and builds the site before them. */
+/**
+ * The same with its pages. The Vitest configuration finds the files that use it and builds the site before they run.
+ */
 export const freshSite = async (environment: Record<string, string> = {}, parkName?: string) =>
   appWith(await productionSite('dist'), environment, parkName)
 
@@ -79,7 +84,7 @@ async function appWith(site: BuiltSite, environment: Record<string, string>, par
     today,
     as,
     signedIn,
-    /** Called once the setup of a test file is made, which each of its tests then begins with. */
+    /** Called at the end of a test file's setup; every test then starts from that state. */
     restoreEach: () => restoreEach({ database, currentPark, clock, folder }),
   }
 }

@@ -14,7 +14,7 @@ export const quiet = { info() {} }
 
 const leftovers: (() => Promise<unknown>)[] = []
 
-/** Removes the databases and folders of a test file after all its tests. */
+/** Removes the databases and folders of a test file after its last test. */
 export async function removeLeftovers() {
   for (const remove of leftovers.splice(0)) await remove()
 }
@@ -73,10 +73,10 @@ export async function asking<T>({ databaseUrl: url, dataDir }: Config, work: (cl
   }
 }
 
-/** A hash of the rows of every table, and all definitions of the schema. */
+/** A hash of the rows of all tables, and all definitions of the schema. */
 export const contentOf = (config: Config) => asking(config, readContent)
 
-/** The same of an open database. */
+/** The same for an open database. */
 export async function contentIn({ $client: pool }: Db) {
   using cleanup = new DisposableStack()
   return readContent(cleanup.adopt(await pool.connect(), (client) => client.release()))

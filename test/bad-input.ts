@@ -86,7 +86,6 @@ export const brokenBodies: [string, string | Buffer][] = [
   ['gzip', Buffer.from('1f8b08000000000000', 'hex')],
 ]
 
-/** Invalid ids. */
 export const badIds = [
   'abc',
   '-1',

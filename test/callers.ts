@@ -17,7 +17,6 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** The password of the users of `as`. */
 export const password = 'rope and anvil'
 let hashed: Promise<string> | undefined
 
@@ -25,9 +24,9 @@ let people = 0
 
 type Context = { app: FastifyInstance; db: Db; config: Config }
 
-/** Callers of an application that does not listen: anonymous or signed in. */
+/** Callers of an application that does not listen on a port: anonymous or signed in. */
 export function callersOf({ app, db, config }: Context) {
-  /** Makes a call as a client that is not a browser; returns status, headers and JSON. */
+  /** Makes a call as a non-browser client; returns status, headers and JSON. */
   const call = async (made: Call, { body, params, query, headers }: Sent = {}) => {
     const response = await app.inject({
       method: made.method,
@@ -43,14 +42,14 @@ export function callersOf({ app, db, config }: Context) {
     return {
       status: response.statusCode,
       headers: response.headers,
-      // Files and event streams have no JSON.
+      // Files and event streams are not JSON.
       json: (made.file === undefined && !made.events) || refused ? JSON.parse(String(bytes)) : undefined,
       bytes,
       cookies: response.cookies,
     }
   }
 
-  /** A new user of a role, or the owner, signed in by the real call. */
+  /** Signs in a new user of a role, or the owner, with the real call. */
   const as = async (who: Role | 'owner') => {
     const email = who === 'owner' ? config.ownerEmail : `${who}${(people += 1)}@example.com`
     const role = who === 'owner' ? 'super_admin' : who
@@ -61,7 +60,7 @@ export function callersOf({ app, db, config }: Context) {
       .onConflictDoNothing()
     return signedIn(email, password)
   }
-  /** Signs in by the real call, with the cookies of one browser. */
+  /** Signs in with the real call; returns a caller with the cookies of one browser. */
   const signedIn = async (email: string, typed: string) => {
     const response = await call(authApi.signIn, { body: { email, password: typed } })
     if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.json.message}`)
@@ -82,7 +81,7 @@ export function callersOf({ app, db, config }: Context) {
 
 const derive = promisify(argon2)
 
-/** The hash of a password by parameters that take no time, for tests of many guesses; a right sign-in replaces it. */
+/** A password hash with parameters that take no time, for tests with many guesses. A successful sign-in replaces it. */
 export async function quickHash(typed: string) {
   const [nonce, memory, passes] = [randomBytes(16), 8, 1]
   const key = await derive('argon2id', { message: typed, nonce, memory, passes, parallelism: 1, tagLength: 32 })

@@ -13,7 +13,7 @@ const mutations = new Map<string, { name: string; writes: readonly EditedTable[]
   ),
 )
 
-/** Logs the tables of which staff screens are notified. */
+/** Logs every table whose changes staff screens are notified of. */
 const logging = [
   sql`CREATE SCHEMA written`,
   sql`
@@ -45,9 +45,9 @@ const logging = [
 
 type Running = { name: string; declared: Set<EditedTable>; lastId: number }
 
-/** Fails the test file when a call changes a table that its `writes` does not name. */
+/** Fails the test file if a call changes a table that its `writes` does not list. */
 export async function checkWrites(app: FastifyInstance, db: Db) {
-  // What a call writes does not depend on the kind of database.
+  // The kind of database does not affect what a call writes.
   if (hasPostgres && ownKind() === 'embedded') return
   for (const statement of logging) await db.execute(statement)
   const running = new Map<FastifyRequest, Running>()
@@ -58,7 +58,7 @@ export async function checkWrites(app: FastifyInstance, db: Db) {
     if (!call) return
     const { rows } = await db.execute<{ id: number }>(sql`SELECT coalesce(max(id), 0) AS id FROM written.log`)
     const own = { name: call.name, declared: new Set(call.writes), lastId: rows[0]?.id ?? 0 }
-    // Which of several calls at once wrote a row is not known.
+    // Among concurrent calls, it is unknown which one wrote a row.
     for (const other of running.values()) {
       for (const table of other.declared) own.declared.add(table)
       for (const table of call.writes) other.declared.add(table)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
-/** Runs a program in its own process, which tests can kill; it ends after the test. */
+/** Runs a program in a separate process that tests can kill; it ends after the test. */
 export function child(program: string, ...args: string[]) {
   const started = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,7 +23,7 @@ export function child(program: string, ...args: string[]) {
   }
   onTestFinished(kill)
   return {
-    /** Waits until the program prints this line; throws with its output if it ends before. */
+    /** Waits until the program prints this line; throws with its output if it ends first. */
     async prints(line: string) {
       if (lines.includes(line)) return
       const printed = new Promise<void>((resolve) => waiting.set(line, resolve))

@@ -42,7 +42,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): [red: number
   ]
 }
 
-/** A token of a style sheet in hex, in light. */
+/** The hex value of a style sheet's token in the light look. */
 export function hexOf(css: string, name: string) {
   const [, l, c, h] = new RegExp(`--color-${name}:\\s*${oklch}`).exec(css) ?? []
   const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
@@ -50,7 +50,6 @@ export function hexOf(css: string, name: string) {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Relative luminance of a colour in hex. */
 export function luminanceOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
     const value = Number.parseInt(hex.slice(place, place + 2), 16) / 255

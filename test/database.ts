@@ -37,7 +37,7 @@ export async function freshOptions() {
   const template = inject('database')
   if (template.mode === 'embedded') return copyFolder(template.folder)
   const name = `baydoor_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
-  // PostgreSQL writes a copy to its log by default, which takes three times as long.
+  // By default PostgreSQL writes the copy to its log, which takes three times as long.
   await command(template.adminUrl, `create database ${name} template ${template.template} strategy file_copy`)
   return {
     options: { url: databaseUrl(template.adminUrl, name), dataDir: '' },
@@ -47,8 +47,8 @@ export async function freshOptions() {
 
 let engineCode: Promise<WebAssembly.Module> | undefined
 /**
- * Keeps the compiled code of the embedded database in this process: V8 then gives it to each thread that opens one, which
- * would compile it again.
+ * Keeps the compiled code of the embedded database in this process. V8 shares it with every thread that opens one;
+ * otherwise each would compile it again.
  */
 export const keepEngineCode = () => (engineCode ??= readFile(engineFile).then((bytes) => WebAssembly.compile(bytes)))
 const engineFile = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
@@ -60,7 +60,7 @@ async function copyFolder(template: string) {
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true }) }
 }
 
-/** Errors are printed, losing the database fails the run, and no statement is too slow. */
+/** Prints errors, fails the run if the database is lost, and treats no statement as slow. */
 export const testOptions = {
   longestStatement: waitLimit,
   log: { info() {}, error: (message: string) => console.error(message) },

@@ -18,7 +18,7 @@ import { freePort } from './product.ts'
 
 const sources = ['src', 'scripts', 'park', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 
-/** The sources in a folder of their own, to be edited, with the installed packages and a cache of Vite of their own. */
+/** A copy of the sources that a test can edit, with the installed packages and a separate Vite cache. */
 export function copyOfSources() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'baydoor-dev-')))
   for (const name of sources) cpSync(name, join(root, name), { recursive: true })
@@ -29,14 +29,14 @@ export function copyOfSources() {
   return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** The process of `npm run dev` in such a folder, once it shows its first page. */
+/** Starts `npm run dev` in such a folder; resolves once it shows its first page. */
 export async function startDevelopment(root: string) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
     env: {
-      // As `npm run dev` does (scripts/launch.js).
+      // The same as `npm run dev` sets (scripts/launch.js).
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
       PATH: process.env.PATH,
       PORT: String(port),
@@ -64,7 +64,7 @@ export async function startDevelopment(root: string) {
   }
 }
 
-/** One kind of edit. Each round saves something else; `shown` is what the page at `path` reads then. */
+/** One kind of edit. Every round saves something else; `shown` is the text that the page at `path` then has. */
 export type Edit = {
   what: string
   path: string
@@ -142,7 +142,7 @@ export const edits = {
   },
 } satisfies Record<string, Edit>
 
-/** Saves a file in which a pattern is replaced, and answers what it was before. */
+/** Saves a file with a pattern replaced, and returns the previous text. */
 export function replace(root: string, path: string, pattern: RegExp, by: string) {
   const before = readFileSync(join(root, path), 'utf8')
   if (!pattern.test(before)) throw new Error(`Nothing in ${path} matches ${pattern}.`)

@@ -27,7 +27,7 @@ async function embedded(project: TestProject) {
   project.provide('database', { mode: 'embedded', folder: await embeddedTemplate() })
 }
 
-/** The folder of a migrated, empty embedded database, which is made once for its migrations. */
+/** The folder of a migrated, empty embedded database, created once per set of migrations. */
 export async function embeddedTemplate() {
   const folder = join(templates, `template-${hashOfSources()}`)
   if (!existsSync(folder)) await makeTemplate(folder)
@@ -40,7 +40,7 @@ async function makeTemplate(folder: string) {
   try {
     const database = await openDatabase({ dataDir: unfinished, ...quiet })
     await database.close()
-    // Another run may have been faster.
+    // Another run may have created it first.
     if (!existsSync(folder)) renameSync(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export function databaseUrl(url: string, database: string) {
   return changed.href
 }
 
-/** Runs one statement on its own connection, for statements that a pool cannot run. */
+/** Runs one statement on a separate connection, for statements that cannot run in a pool. */
 export async function command(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

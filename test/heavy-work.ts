@@ -4,7 +4,7 @@ import * as importsApi from '#contract/leads/imports.ts'
 import { rowsPerCall } from '#contract/leads/imports.constants.ts'
 import * as uploadsApi from '#contract/properties/uploads.ts'
 
-/** Uploads photos of 12 megapixels one after the other; returns the statuses. */
+/** Uploads 12-megapixel photos one after another; returns the statuses. */
 export async function uploadPhotos(url: string, cookie: string, count: number) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'grey', noise } })
@@ -21,7 +21,7 @@ export async function uploadPhotos(url: string, cookie: string, count: number) {
   return statuses
 }
 
-/** Imports so many leads, as the import dialog does; returns the number of leads that were added. */
+/** Imports a number of leads, the way the import dialog does; returns how many were added. */
 export async function importLeads(url: string, cookie: string, count: number) {
   const post = async (path: string, body: object) => {
     const headers = { cookie, 'content-type': 'application/json' }
@@ -42,7 +42,7 @@ export async function importLeads(url: string, cookie: string, count: number) {
   return added
 }
 
-/** Exports the leads as CSV; returns the number of lines after the heads. */
+/** Exports the leads as CSV; returns the number of lines below the header. */
 export async function exportLeads(url: string, cookie: string) {
   const response = await fetch(url + exportsApi.leads.path, { headers: { cookie } })
   return (await response.text()).trim().split('\n').length - 1

@@ -4,14 +4,14 @@ import { delimiter } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './product.ts'
 
-/** `root` has the product, and `prefix` is a program that runs the command. */
+/** `root` is the product's folder, and `prefix` is a program that runs the command. */
 type Options = { root?: string; prefix?: string[]; environment?: Record<string, string> }
 
-/** Starts the product by `npm start`, as an operator does. */
+/** Starts the product with `npm start`, as an operator does. */
 export async function npmStart(folder: string, { root = '.', prefix = [], environment = {} }: Options = {}) {
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, NODE_COMPILE_CACHE: ___, ...inherited } = process.env
-  // `npm run` of this process puts the packages' own Node first; an operator's npm runs on the machine's.
+  // `npm run` of this process puts the packages' Node first; an operator's npm uses the machine's Node.
   const path = (inherited.PATH ?? '').split(delimiter).filter((part) => !part.endsWith('node_modules/.bin'))
   const [program, ...args] = [...prefix, 'npm', 'start']
   const child = spawn(program, args, {
@@ -42,14 +42,14 @@ export async function npmStart(folder: string, { root = '.', prefix = [], enviro
       }
       throw new Error('The product ended before it was ready.')
     },
-    /** Ends npm and the product, and waits until both are gone: npm may end before the product. */
+    /** Ends npm and the product and waits for both, because npm may end before the product. */
     async stop() {
       if (!signal('SIGTERM')) return
       while (signal(0)) await pause(50)
     },
   }
 
-  /** Signals the whole group; returns whether it has a process. */
+  /** Signals the whole process group; returns false if it has no process left. */
   function signal(name: NodeJS.Signals | 0) {
     try {
       return process.kill(-pid, name)

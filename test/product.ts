@@ -18,11 +18,11 @@ export async function freePort() {
   return port
 }
 
-/** Milliseconds, so many that only a fault reaches them: several products may start on a busy machine. */
+/** Milliseconds, so many that only a fault reaches them, even if several products start on a busy machine. */
 const startLimit = 5 * waitLimit
 
 type Options = {
-  /** The program that serves it and its arguments; what `npm start` runs by default. */
+  /** The program that serves it, with its arguments; by default the one that `npm start` runs. */
   program?: string[]
   environment?: Record<string, string>
   /** A given folder is kept after the stop, for another start. */
@@ -32,14 +32,14 @@ type Options = {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Starts the product in its own process, as an operator does, and waits until it is ready. */
+/** Starts the product in a separate process, as an operator does, and waits until it is ready. */
 export async function startProduct(options: Options = {}) {
   const product = await launchProduct(options)
   await untilReady(`${product.url}/readyz`, product)
   return product
 }
 
-// No product outlives this process.
+// Kills the remaining products when this process ends.
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -108,8 +108,8 @@ async function untilReady(url: string, { child, lines }: { child: ChildProcess; 
 }
 
 /**
- * Creates the owner's account by two submits, as the form does; returns the session cookie. A product that is not only
- * local wants the code of the link in its log.
+ * Creates the owner's account with two submits, as the form does; returns the session cookie. A product that is
+ * reachable from outside requires the code of the link in its log.
  */
 export async function claimOwner(url: string, claim: { email?: string; setup?: string } = {}) {
   const attempt = (cookie: string) =>

@@ -16,7 +16,7 @@ const keep = sql`
     END LOOP;
   END $$`
 
-/** Gives every table the rows of its copy. */
+/** Restores the rows of every table from its copy. */
 const putBack = sql`
   DO $$
   DECLARE kept record;
@@ -39,7 +39,7 @@ const putBack = sql`
 
 type Context = { database: Database; currentPark: CurrentPark; clock: { ahead: number }; folder: string }
 
-/** Gives each test of a file the rows, the uploads and the clock that its setup made. */
+/** Gives each test of a file the rows, the uploads and the clock of the file's setup. */
 export function restoreEach({ database, currentPark, clock, folder }: Context) {
   let uploads: ReadonlySet<string> | undefined
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route of the running server, as 'GET /api/units', from the router's printed tree. */
+/** All routes of the running server, as 'GET /api/units', from the router's printed tree. */
 export function routesOf(app: FastifyInstance) {
   const found: string[] = []
   const above: string[] = []

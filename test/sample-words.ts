@@ -6,7 +6,7 @@ export const readPark = (name: string) => ParkFile.parse(JSON.parse(readFileSync
 
 const sample = readPark('park')
 
-/** What only the sample park has or says: every fact of its file, and the ways in which texts say it. */
+/** All words that belong to the sample park: every fact in its file, in the forms in which texts use it. */
 function factsOfSample() {
   const { address, company, doorHeight, acres, rentIncludes, units, ...rest } = sample
   const size = sizeRange(units)
@@ -50,7 +50,7 @@ function factsOfSample() {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A text as HTML and JSON have it: line breaks, word joiners and entities are as plain spaces and characters. */
+/** Normalizes text from HTML and JSON: line breaks, word joiners and entities become plain spaces and characters. */
 const plain = (text: string) =>
   text
     .replaceAll('\u2060', '')
@@ -63,14 +63,14 @@ export function findSampleWords(text: string, park: ParkFile) {
   const searched = plain(text)
   const lower = searched.toLowerCase()
   return wordsAgainst(park).flatMap((word) => {
-    // A long text is searched quickly before it is searched for whole words.
+    // A quick search of a long text comes before the search for whole words.
     if (!lower.includes(word.toLowerCase())) return []
     const found = new RegExp(String.raw`(?<![\w.])${escaped(word)}(?![\w])`, 'i').exec(searched)
     return found ? [`${word}: ${searched.slice(Math.max(0, found.index - 60), found.index + word.length + 60)}`] : []
   })
 }
 
-/** The words that the other park does not have as well. */
+/** The words of the sample that the other park does not share. */
 function wordsAgainst(park: ParkFile) {
   const own = plain(JSON.stringify(park)).toLowerCase()
   return [...new Set(factsOfSample())].filter((word) => !own.includes(word.toLowerCase()))

@@ -1,6 +1,6 @@
 let visitors = 0
 
-/** The fields of form B, of a visitor of their own each time. */
+/** The fields of form B, with a new visitor each time. */
 export const formB = (more: object = {}) => ({
   firstName: 'Ana',
   lastName: 'Ortiz',

@@ -29,12 +29,12 @@ type Schema = z.ZodMiniType
 type Example = Record<string, unknown>
 export type Named = { name: string; made: Call }
 
-/** Every call of the contract but the event stream, whose response does not end. */
+/** All calls of the contract except the event stream, because its response does not end. */
 export const allCalls: Named[] = Object.entries<Call>(calls)
   .map(([name, made]) => ({ name, made }))
   .filter(({ made }) => !made.events)
 
-/** The mutations, in an order in which each finds its rows. */
+/** The mutations, ordered so that each finds its rows. */
 export const writes = allCalls
   .filter(({ made }) => made.method !== 'GET')
   .toSorted((one, other) => turnOf(one.made) - turnOf(other.made))
@@ -67,7 +67,7 @@ const browserKeys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 let people = 0
 const newAddress = () => `walker${(people += 1)}@example.com`
 
-/** An hour of the Tuesday of next week, in office hours everywhere in the country. */
+/** An hour on Tuesday of next week, within office hours everywhere in the country. */
 function tourTime(hour: number) {
   const today = Temporal.Now.plainDateISO('UTC')
   const tuesday = today.add({ days: 7 + ((9 - today.dayOfWeek) % 7) })
@@ -79,9 +79,9 @@ const dayAhead = (days: number) => Temporal.Now.plainDateISO('America/Chicago').
 let unitNumbers = 0
 const newUnitNumber = () => `G${((unitNumbers += 1) % 999) + 1}`
 
-/** The value of a field: the first that its schema accepts. */
+/** Candidates for the value of a field; the first one that its schema accepts is used. */
 const candidates = (key: string) => [
-  // Many texts are unit numbers, and each call that adds units needs new ones.
+  // Unit numbers accept almost any text, and each call that adds units needs new ones.
   ...(key === 'unitNumbers' ? ['F7'] : key === 'unitNumber' ? [newUnitNumber()] : []),
   ...(key === 'until' ? [dayAhead(30)] : /signedOn|share|termMonths/.test(key) ? [null] : key === 'percent' ? [3] : []),
   /end/i.test(key) ? dayAhead(500) : 'saddle blanket',
@@ -105,10 +105,10 @@ const candidates = (key: string) => [
   '',
 ]
 
-/** No other call uses the person whose data is erased. */
+/** The person to be erased is one that no other call uses. */
 const idIn = (path: string) => (path.includes('/leads/:id/person') ? 9 : path.endsWith('/:id/person') ? 4 : 2)
 
-/** The fields that a body declares. */
+/** The declared fields of a body. */
 export const fieldsOf = ({ body }: Call): Record<string, Schema> =>
   body instanceof z.ZodMiniObject ? (body.def.shape as Record<string, Schema>) : {}
 
@@ -130,8 +130,8 @@ function exampleOf(schema: Schema, key: string): unknown {
 }
 
 /**
- * Fills a new application with rows of every kind, each with the id 2 among others, and builds a valid request for
- * every call.
+ * Fills a new application with rows of every kind, including one with the id 2 in each table, and builds a valid
+ * request for every call.
  */
 export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersOf>['as'] }) {
   const owner = await as('owner')
@@ -144,7 +144,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   const [one, other, divided] = free.map(({ id }) => id)
   await sampleProperties(db)
   await sampleTemplates(db)
-  // A property is given a template once.
+  // A property can be given a template only once.
   await db.update(properties).set({ templateId: null }).where(eq(properties.id, 2))
   await sampleLeads(db, 10)
   await sampleInquiries(db, 4)
@@ -210,7 +210,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
 
   const town = townAt(await readSamplePark(db), 1)
 
-  /** Values that the schema does not determine. */
+  /** Values that do not follow from the schema. */
   const known: Record<string, Example> = {
     'auth.signIn': { email: third.user.email, password },
     'auth.changePassword': { currentPassword: password, newPassword: 'windmill pump' },
@@ -238,12 +238,12 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     activityId: activity?.id ?? 2,
   }
   const bodyOf = ({ name, made }: Named) => made.body && { ...(exampleOf(made.body, name) as Example), ...known[name] }
-  /** What an upload is asked with besides its file. */
+  /** The query of an upload. */
   const queryOf = ({ name, made }: Named) =>
     made.upload && made.query ? (exampleOf(made.query, name) as Record<string, string>) : {}
   const resetToken = 'a-mailed-link-of-the-walk'
   await storeResetLink(db, { token: resetToken, userId: second.user.id })
-  /** Each of these takes an email that no other has taken. */
+  /** Each of these calls needs an email of its own. */
   const emailOf = (path: string) =>
     ['link', 'inquiry', 'dismiss', 'restore'].findIndex((verb) => path === `/api/crm/emails/:id/${verb}`)
   const pathParams = (path: string) =>
@@ -255,7 +255,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
           ? { id: divided ?? 0 }
           : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
 
-  /** Makes a call as the owner, with extra keys in its body, if it has one. */
+  /** Makes a call as the owner; `more` adds keys to its body, if it has one. */
   const request = (named: Named, more: Example = {}) => {
     const { made } = named
     const body = bodyOf(named)

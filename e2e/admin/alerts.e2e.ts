@@ -10,7 +10,9 @@ const device = (page: Page) => section(page, 'Push alerts on this device')
 test.describe('alerts and quiet hours', () => {
   test.use({ expectedComplaints: [/503/] })
 
-  test('are set by keyboard alone and stay; a test alert arrives by email', { tag: '@long' }, async ({ page }) => {
+  test('are set with the keyboard alone and kept, and a test alert arrives by email', { tag: '@long' }, async ({
+    page,
+  }) => {
     const colleague = await newColleague('admin')
     await openAsColleague(page, colleague, '/admin/today')
     const inHeader = page.getByRole('banner').getByRole('link', { name: 'Alerts', exact: true })
@@ -41,7 +43,7 @@ test.describe('alerts and quiet hours', () => {
     await expect(page.getByLabel('Quiet from')).toHaveValue('22:00')
     await expectAccessible(page)
 
-    // The box stays as it was pressed in every frame until the response, and where the server refuses it goes back.
+    // The box keeps its new state in every frame until the response, and reverts if the server refuses.
     const tour = box(page, 'Tour by email')
     await expect(tour).not.toBeChecked()
     const shown: boolean[] = []
@@ -75,7 +77,7 @@ test.describe('alerts and quiet hours', () => {
   })
 })
 
-test('an alert by email is turned off by its link, without signing in and without scripts', { tag: '@long' }, async ({
+test('the link in an alert email turns such alerts off without a sign-in or scripts', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -83,7 +85,7 @@ test('an alert by email is turned off by its link, without signing in and withou
   await openAsColleague(page, colleague, '/admin/alerts')
   await box(page, 'New inquiry by email').check()
   await expect.poll(async () => (await choiceOf(page)).email).toBe(true)
-  // Short, because journeys look at the width of the table with all inquiries.
+  // Short, because journeys check the width of the table with all inquiries.
   const lastName = `Orrin${newAddress().replaceAll(/.*-(\d+)@.*/g, '$1')}`
   const data = { firstName: 'Vesna', lastName, email: newAddress(), phone: '(903) 555-0142' }
   expect((await page.request.post(`${demo}/api/contact-inquiries`, { data })).status()).toBe(201)
@@ -113,7 +115,7 @@ const choiceOf = async (page: Page) => {
   return choices.find(({ kind }: { kind: string }) => kind === 'new-inquiry')
 }
 
-test('a super admin sets who is alerted after how long, and others read it', { tag: '@long' }, async ({ page }) => {
+test('a super admin sets who is alerted and when, and other users can read it', { tag: '@long' }, async ({ page }) => {
   const colleague = await newColleague('admin', `Escala ${newAddress().split('@')[0]}`)
   await openAs(page, 'owner', '/admin/alerts')
   const row = section(page, 'Escalation').getByRole('listitem').filter({ hasText: 'Escala' }).last()
@@ -135,8 +137,8 @@ test('a super admin sets who is alerted after how long, and others read it', { t
 })
 
 /**
- * No push service can be reached from here, so the browser's subscription is kept in its storage. A browser without a window
- * grants the permission, but says that it is denied.
+ * No push service can be reached in a test, so the browser's subscription is replaced by one in its storage. A headless
+ * browser grants the permission but reports that it is denied.
  */
 async function withoutPushService(page: Page) {
   await page.context().grantPermissions(['notifications'])
@@ -182,7 +184,7 @@ async function shownBy(page: Page, message: object) {
   })
   await browser.send('ServiceWorker.enable')
   const registrationId = await registered
-  // A browser without a window has nowhere to show it.
+  // A headless browser cannot show it.
   await worker.evaluate(`void (globalThis.shown = new Promise((resolve) => {
     registration.showNotification = async (title, options) => resolve({ title, ...options })
   }))`)
@@ -195,10 +197,10 @@ async function shownBy(page: Page, message: object) {
 }
 
 test.describe('a device', () => {
-  // The page may ask again in the moment of the sign-out.
+  // The page may make one more request during the sign-out.
   test.use({ expectedComplaints: [/401/] })
 
-  test('shows alerts once they are turned on in it, until they are turned off or its user signs out', {
+  test('shows alerts once they are turned on, until they are turned off or its user signs out', {
     tag: '@long',
   }, async ({ page }) => {
     await withoutPushService(page)
@@ -239,7 +241,7 @@ test.describe('a device', () => {
   })
 })
 
-test('a browser that cannot show alerts is told what to do', { tag: '@long' }, async ({ page }) => {
+test('a browser that cannot show alerts explains what to do', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const asked = localStorage.getItem('what this browser lacks') ?? 'permission'
     if (asked === 'permission') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })

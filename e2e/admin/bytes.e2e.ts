@@ -3,10 +3,10 @@ import type { Page, Request } from '@playwright/test'
 import { ownerOfStart } from '../staff.ts'
 import { expect, test } from '../visitor.ts'
 
-/** What is loaded last, while the browser is idle: the overlays and what measures the page. */
+/** Loaded last, while the browser is idle: the overlays and the page's measurements. */
 const last = ['palette', 'keyboard-map', 'vitals']
 
-/** Brotli bytes of what the dashboard loads before any interaction. */
+/** The Brotli bytes that the dashboard loads before any interaction. */
 async function bytesOf(page: Page, open: () => Promise<unknown>) {
   const requests: Request[] = []
   let loading = 0
@@ -36,7 +36,7 @@ async function bytesOf(page: Page, open: () => Promise<unknown>) {
 
 test('the dashboard loads at most 175 kB of JavaScript and 20 kB of styles before interaction', async ({ page }) => {
   await ownerOfStart(page)
-  // The choice of a park, which a first start offers, is made.
+  // Skips the choice of a park that a first start offers.
   await page.route('**/api/admin/park', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), setup: 'done' } })

@@ -5,11 +5,11 @@ import { demo, expect, expectAccessible, park, test } from '../visitor.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('..').getByRole('definition')
-/** The owner is the first of the team (src/sample/staff.ts). */
+/** The owner is the first person of the team (src/sample/staff.ts). */
 const ownerName = park.company.team[0]?.name.split(' ')[0]
 const counted = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
-test('the header names the park, the place and the person, leads out, and the figures are those of the lists', async ({
+test('the header shows the park, the place and the user, links to the site, and counts what the lists contain', async ({
   page,
 }) => {
   await openAs(page, 'owner')
@@ -53,7 +53,7 @@ test('the header names the park, the place and the person, leads out, and the fi
   await expect(account).toBeFocused()
 })
 
-test('tabs open by mouse and by keyboard, stand in the address, and Back returns to them', { tag: '@long' }, async ({
+test('tabs open by mouse and keyboard, are in the address, and Back returns to them', { tag: '@long' }, async ({
   page,
 }) => {
   await openAs(page, 'owner')
@@ -77,7 +77,7 @@ test('tabs open by mouse and by keyboard, stand in the address, and Back returns
   await page.reload()
   await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible()
 
-  // A tab is shown as it was left, and reset by its own link.
+  // A tab opens as the user left it; the link to the current tab resets it.
   await page.getByLabel('Status', { exact: true }).selectOption('Lost')
   await expect(page).toHaveURL(/tab=leads&status=lost$/)
   await tab(page, 'CRM').click()
@@ -87,7 +87,7 @@ test('tabs open by mouse and by keyboard, stand in the address, and Back returns
   await expect(page).toHaveURL(/tab=leads$/)
 })
 
-test('the invitations and the history are the owner’s alone; whoever has no first name is greeted by the address', {
+test('only the owner has invitations and history, and a user without a first name is greeted by address', {
   tag: '@long',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('the invitations and the history are the owner’s alone; whoever has no fi
 test.describe('logging out', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
 
-  test('says why where it failed; else it ends the session, and forgets what was typed', { tag: '@long' }, async ({
+  test('shows the reason for a failure; a success ends the session and deletes drafts', { tag: '@long' }, async ({
     page,
   }) => {
     await openAsColleague(page, await newColleague('viewer'), '/admin?tab=users')
@@ -138,7 +138,7 @@ test.describe('logging out', () => {
   })
 })
 
-test('every stop of the tab key shows where the focus is', { tag: '@long' }, async ({ page }) => {
+test('every tab stop shows the focus', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
   await expect(page.getByRole('heading', { name: 'Page Templates' })).toBeVisible()
   await page.keyboard.press('Tab')

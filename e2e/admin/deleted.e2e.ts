@@ -28,7 +28,7 @@ const aProperty = (page: Page, title: string) =>
 const aLead = (page: Page, lastName: string, email: string) =>
   made(page, '/api/crm/leads', { firstName: 'Vera', lastName, email })
 
-test('what was deleted is found beside the history by everybody, with its days, and comes back', {
+test('everybody finds deleted items beside the history, with the days left, and can restore them', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAs(page, 'admin')
@@ -95,9 +95,7 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
   await expect(page.getByText('Wants two doors')).toBeVisible()
 })
 
-test('a lead is deleted while its page is being read again, and nothing is refused', { tag: '@long' }, async ({
-  page,
-}) => {
+test('deleting a lead while its page is being refetched causes no error', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const { id } = await aLead(page, newName(), newAddress())
   await page.goto(`${demo}/admin/crm?lead=${id}`)
@@ -112,7 +110,7 @@ test('a lead is deleted while its page is being read again, and nothing is refus
     await deleted
     await route.continue()
   })
-  // The response of the deletion comes after that of what is being read.
+  // The response to the deletion arrives after the refetch.
   await page.route(`**/api/crm/leads/${id}`, async (route) => {
     if (route.request().method() !== 'DELETE') return route.continue()
     const response = await route.fetch()
@@ -129,10 +127,10 @@ test('a lead is deleted while its page is being read again, and nothing is refus
   await expect(page).toHaveURL(`${demo}/admin/crm`)
 })
 
-test.describe('what is no longer there', () => {
+test.describe('an item that no longer exists', () => {
   test.use({ expectedComplaints: [/status of (404|409)/] })
 
-  test('a lead whose address is another’s by now says whose, and leads there', { tag: '@long' }, async ({ page }) => {
+  test('links to the other lead that has its email address by now', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const [name, email] = [newName(), newAddress()]
     const { id } = await aLead(page, name, email)
@@ -152,7 +150,7 @@ test.describe('what is no longer there', () => {
   })
 })
 
-test('the owner restores out of the history, where only the last deletion offers it', { tag: '@long' }, async ({
+test('the owner restores an item from the history, where only its last deletion offers it', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAs(page, 'owner')

@@ -12,7 +12,7 @@ const pixelsOf = async (page: Page) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** The pixels of a page that has loaded: two pictures in a row are the same. */
+/** The pixels of a settled page: two screenshots in a row are the same. */
 async function settledPixelsOf(page: Page) {
   let last = await pixelsOf(page)
   await expect(async () => {
@@ -27,7 +27,7 @@ async function settledPixelsOf(page: Page) {
 const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: Page) => Promise<void>][] = [
   [
     'a dialog darkens',
-    // Another person, whose list of sessions no other journey changes.
+    // A separate user, because no other journey changes their list of sessions.
     async (page) => {
       await openAsColleague(page, await newColleague('admin'), '/admin?tab=password')
       await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
@@ -53,9 +53,9 @@ const darkened: [name: string, go: (page: Page) => Promise<void>, open: (page: P
   ],
 ]
 for (const [name, go, open] of darkened) {
-  test(`${name} the page around once, all of it alike, in both looks`, { tag: '@long' }, async ({ page }) => {
+  test(`${name} the page around once and evenly, in both looks`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Nothing changes between two pictures: neither by another user, as the event stream never starts, nor by the time.
+    // Nothing changes between two screenshots: the event stream never starts, and the clock stands still.
     await page.route('**/api/admin/events', () => undefined)
     await page.clock.setFixedTime(new Date())
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -70,7 +70,7 @@ for (const [name, go, open] of darkened) {
   })
 }
 
-/** Compares the page around the open dialogs with its picture from before. */
+/** Compares the page around the open dialogs with its screenshot from before. */
 async function expectDarkenedOnce(page: Page, before: Awaited<ReturnType<typeof pixelsOf>>) {
   const after = await settledPixelsOf(page)
   const boxes = await page
@@ -151,7 +151,7 @@ for (const [name, path, press] of failing) {
   test.describe(`a toast over the dialog of ${name}`, () => {
     test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] })
 
-    test('covers none of its buttons, whatever the window', { tag: '@long' }, async ({ page }) => {
+    test('covers none of its buttons at any window size', { tag: '@long' }, async ({ page }) => {
       const sentence = 'The office is being restarted. Try again in a minute.'
       await page.route('**/api/**', (route) =>
         route.request().method() === 'GET'

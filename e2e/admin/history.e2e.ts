@@ -7,7 +7,7 @@ const line = (page: Page, text: string) => page.getByRole('main').getByRole('lis
 let made = 0
 const newTitle = () => `Chronicle ${process.pid}-${Date.now()}-${++made}`
 
-/** Creates, changes and perhaps deletes a property; the history has it in any case. */
+/** Creates, changes and optionally deletes a property, for entries in the history. */
 const tellOf = (title: string, { deleted }: { deleted: boolean }) =>
   by('super_admin', async (calls) => {
     const data = { title, size: 1950, price: 85, location: park.towns[0], propertyType: 'office' }
@@ -18,7 +18,7 @@ const tellOf = (title: string, { deleted }: { deleted: boolean }) =>
     return id
   })
 
-test('the owner reads it by day, follows a line to what it is about, and finds it anew each time', {
+test('the owner reads the history by day, follows an entry to its record, and sees new entries on every visit', {
   tag: '@translated',
 }, async ({ page }) => {
   const [kept, gone] = [newTitle(), newTitle()]
@@ -53,7 +53,7 @@ test('the owner reads it by day, follows a line to what it is about, and finds i
   await expect(line(page, `deleted the property ${kept}`)).toHaveCount(1)
 })
 
-test('kind and person stand in the address and outlive a reload', { tag: '@long' }, async ({ page }) => {
+test('the filters by kind and user are in the address and survive a reload', { tag: '@long' }, async ({ page }) => {
   const title = newTitle()
   await tellOf(title, { deleted: true })
   await openAs(page, 'owner', '/admin/history')
@@ -95,7 +95,7 @@ const entryOf = (id: number, more: object = {}) => ({
 test.describe('whatever the server responds', () => {
   test.use({ expectedComplaints: [/status of 503/] })
 
-  test('a long history comes in pages, a change of several leads is one line, and a failure or none is said', {
+  test('a long history has pages, a bulk change is one entry, and a failure and an empty history have messages', {
     tag: '@long',
   }, async ({ page }) => {
     let respond: (route: Route) => Promise<void>
@@ -111,7 +111,7 @@ test.describe('whatever the server responds', () => {
             : { json: [entryOf(3), entryOf(2)], headers: next },
         )
       await openAs(page, 'owner', '/admin/history')
-      // In the park's time zone, where it is still the day before in winter.
+      // In the park's time zone, where in winter it is still the day before.
       const dayOf = (id: number) =>
         new Date(entryOf(id).createdAt).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: park.timeZone })
       const days = [dayOf(3), dayOf(2)]
@@ -152,7 +152,7 @@ test.describe('whatever the server responds', () => {
   })
 })
 
-test('all others are told that it is the owner’s, and led back', { tag: '@long' }, async ({ page }) => {
+test('other users read that the history is for the owner, with a link back', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'super_admin', '/admin/history')
   await expect(page.getByText('Only the owner can see the whole history.')).toBeVisible()
   await expectAccessible(page)

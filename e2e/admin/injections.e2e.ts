@@ -27,8 +27,8 @@ const everyOtherSection = [
 
 test.use({ expectedComplaints: [/ERR_|Failed to load resource/] })
 
-// What the server renders of them is tested in src/server/templates/injections.test.ts.
-test('sixty strings in every field run nothing, neither where staff edit them nor where visitors read them', {
+// src/server/templates/injections.test.ts tests how the server renders them.
+test('sixty script injections in every field run neither in the staff area nor on the public pages', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAs(page, 'admin')
@@ -111,7 +111,7 @@ test('sixty strings in every field run nothing, neither where staff edit them no
     await page.goto(`${demo}/properties`)
     await untilHydrated(page)
     expect(await ran()).toBeUndefined()
-    // The browser renders the page and its head too.
+    // The browser also renders the page and its head.
     await page.locator(`main a[href="/properties/${id}"]`).last().click()
     await nothingRan()
     await expect.poll(() => page.title()).toContain(`${injections[0]}, ${park.towns[1]}`)

@@ -12,7 +12,7 @@ async function openLeads(page: Page, who: Parameters<typeof openAs>[1] = 'viewer
   await expect(rows(page)).toHaveCount(50)
 }
 
-test('G and a letter lead to every tab, and nowhere for those who may not', async ({ page }) => {
+test('G and a letter open every tab that the user may open', async ({ page }) => {
   await openAs(page, 'owner')
   await untilReady(page)
   for (const [key, name] of [
@@ -36,7 +36,7 @@ test('G and a letter lead to every tab, and nowhere for those who may not', asyn
   await isSelected(page, 'Leads')
 })
 
-test('J and K go from row to row, E and Enter open one, / searches the list, and C adds to it', {
+test('J and K move between rows, E and Enter open one, / focuses the search, and C adds a record', {
   tag: '@long',
 }, async ({ page }) => {
   await openLeads(page, 'admin')
@@ -81,7 +81,7 @@ test('J and K go from row to row, E and Enter open one, / searches the list, and
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=new`)
 })
 
-test('cards are rows too', { tag: '@long' }, async ({ page }) => {
+test('J and K also move between cards', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin?tab=templates')
   const [{ id }] = await (await page.request.get(`${demo}/api/admin/templates`)).json()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)
@@ -94,7 +94,7 @@ test('cards are rows too', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveURL(`${demo}/admin/templates/new`)
 })
 
-test('the keys can be looked up, by the hint too, and single keys switched off for good, while Ctrl K stays', {
+test('the keyboard map also opens from the hint, and turns single keys off for good but not Ctrl K', {
   tag: '@long',
 }, async ({ page }) => {
   await openLeads(page)

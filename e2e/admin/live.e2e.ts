@@ -38,7 +38,7 @@ const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ }
 /** The number of open inquiries in the title. */
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 
-test('a new inquiry shows on an open list, in the counts, in the title and is announced', {
+test('a new inquiry appears in an open list, in the counts and in the title, and is announced', {
   tag: ['@long', '@translated'],
 }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?tab=inquiries&state=open')
@@ -54,7 +54,7 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(openCount(page)).toHaveAccessibleName(new RegExp(`new from Opal ${lastName}$`))
   const chip = page.getByRole('navigation', { name: 'Inquiries by state' }).getByRole('link', { name: /^Open/ })
   await expect(chip).toHaveText(new RegExp(`\\D${await inTitle(page)}$`))
-  // The list is sorted by waiting time, so the newest is last.
+  // The list is sorted by waiting time, so the newest inquiry is last.
   while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.getByRole('button', { name: 'Loading...' })).toBeHidden()
@@ -67,7 +67,7 @@ test('a new inquiry shows on an open list, in the counts, in the title and is an
   await expect(openCount(page)).toHaveAccessibleName(/inquir(y|ies)$/)
 })
 
-test('what one browser changes shows in another one without a reload', { tag: ['@long', '@translated'] }, async ({
+test('a change in one browser appears in another without a reload', { tag: ['@long', '@translated'] }, async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('what one browser changes shows in another one without a reload', { tag: ['
   await other.close()
 })
 
-test('nothing that somebody is doing is taken away: selection, scroll position, typed text and the focus', {
+test("changes by others leave a user's selection, scroll position, typed text and focus alone", {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm')
@@ -133,7 +133,7 @@ test('nothing that somebody is doing is taken away: selection, scroll position, 
   expect(saved).toMatchObject({ company: 'Cedar Yard and Shop', jobTitle: 'Owner' })
 })
 
-test('all tabs of a browser share one stream, and the next takes it over when one is closed', { tag: '@long' }, async ({
+test('all tabs of a browser share one stream, and another tab takes it over when one closes', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -160,7 +160,7 @@ test('all tabs of a browser share one stream, and the next takes it over when on
 
 test.describe('a break of the network', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/] })
-  test('what changed while the network was away shows when it is back', { tag: '@long' }, async ({ page, browser }) => {
+  test('is followed by a refetch of whatever changed meanwhile', { tag: '@long' }, async ({ page, browser }) => {
     await signInAs(page, 'viewer')
     const company = unique('Flint')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
@@ -174,9 +174,7 @@ test.describe('a break of the network', () => {
     await other.close()
   })
 
-  test('that spoils the reading of what has changed is made good for while the stream lives', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('that fails a refetch is followed by a retry while the stream is open', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const company = unique('Chert')
     await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(company)}`)
@@ -190,7 +188,7 @@ test.describe('a break of the network', () => {
     expect(broken).toBeGreaterThan(2)
   })
 
-  test('that spoils the reading of the session after a change of staff signs nobody out', { tag: '@long' }, async ({
+  test('that fails the check of the session after a change of staff signs nobody out', { tag: '@long' }, async ({
     page,
   }) => {
     await openAs(page, 'admin', '/admin?tab=users')
@@ -210,7 +208,7 @@ test.describe('a break of the network', () => {
 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
-  test('leads to the sign-in page by itself', { tag: '@long' }, async ({ page, browser }) => {
+  test('opens the sign-in page without a click', { tag: '@long' }, async ({ page, browser }) => {
     const robin = await newColleague('viewer')
     await openAsColleague(page, robin)
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeAttached()
@@ -222,9 +220,7 @@ test.describe('a session that was ended elsewhere', () => {
   })
 })
 
-test('public pages follow nothing, and ask for nothing again when something changes', { tag: '@long' }, async ({
-  page,
-}) => {
+test('public pages have no event stream and refetch nothing after a change', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${demo}/available-units`, { waitUntil: 'networkidle' })
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -238,7 +234,7 @@ test('public pages follow nothing, and ask for nothing again when something chan
   expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/track')).toEqual([])
 })
 
-test('a list that is read far down stays there when a lead of another user comes in above', { tag: '@long' }, async ({
+test('a list that is scrolled far down stays in place when a lead arrives above', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -260,7 +256,7 @@ test('a list that is read far down stays there when a lead of another user comes
   await other.close()
   await expect(rows.filter({ hasText: lastName })).toHaveCount(1)
   await expect(rows).toHaveCount(50)
-  // The row that was at the end moves out of the list, nothing more.
+  // Only the row at the end moves out of the list.
   const height = (await rows.first().boundingBox())?.height ?? 0
   expect(await shift.evaluate(({ most }) => most)).toBeLessThanOrEqual(2 * height)
 })

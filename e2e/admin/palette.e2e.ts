@@ -14,7 +14,7 @@ async function openPalette(page: Page) {
   }).toPass()
 }
 
-test('it opens by Ctrl K and by its button, returns the focus, takes the very next key, and leads to a unit', async ({
+test('the palette opens with Ctrl K or its button, takes the next key, opens a unit, and returns the focus', async ({
   page,
 }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
@@ -46,7 +46,7 @@ test('it opens by Ctrl K and by its button, returns the focus, takes the very ne
   await expect(page).toHaveURL(`${demo}/admin?unit=${unit?.id}`)
 })
 
-test('what is typed before its code has come is in its field, and is no shortcut', { tag: '@long' }, async ({
+test('keys typed before the palette has loaded end up in its field and trigger no shortcut', { tag: '@long' }, async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ test('what is typed before its code has come is in its field, and is no shortcut
   await openAs(page, 'viewer', '/admin?tab=leads')
   await untilReady(page)
   await page.keyboard.press('Control+k')
-  // G and K together lead to the park.
+  // As shortcuts, G and K would open the park.
   await page.keyboard.type('gkx')
   await page.keyboard.press('Backspace')
   code.resolve()
@@ -66,7 +66,7 @@ test('what is typed before its code has come is in its field, and is no shortcut
   await expect(page).toHaveURL(`${demo}/admin?tab=leads`)
 })
 
-test('leads are found by the server as one types, and come first the next time; properties and people by name', {
+test('the palette searches leads on the server while the user types, and lists recent choices first', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'viewer')
@@ -89,9 +89,9 @@ test('leads are found by the server as one types, and come first the next time; 
   await expectAccessible(page)
 })
 
-test('it offers only what the person may do, changes the look and shows the keys', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the palette offers only what the user may do, changes the look and opens the keyboard map', {
+  tag: '@long',
+}, async ({ page }) => {
   const mayNot = ['Add Property', 'New Template', 'Add Lead', 'Send Invitation', 'Invitations', 'History']
   await openAs(page, 'viewer')
   await openPalette(page)

@@ -5,7 +5,7 @@ import { bodyRows, demo, expect, test } from '../visitor.ts'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search leads' })
 const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Leads' }))
 
-test('the first letter is searched for at once, the next ones together', async ({ page }) => {
+test('the first letter starts a search at once, and the next ones share one', async ({ page }) => {
   await page.clock.install()
   await openAs(page, 'viewer', '/admin/crm')
   await expect(rows(page)).toHaveCount(50)
@@ -29,9 +29,7 @@ test('the first letter is searched for at once, the next ones together', async (
   await expect(page).toHaveURL(`${demo}/admin/crm?search=qzx`)
 })
 
-test('a letter that is typed while the ones before come into the address is not lost', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a letter typed while earlier ones reach the address is not lost', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { replaceState } = History.prototype
     let typed = false

@@ -11,7 +11,10 @@ async function lightness(picture: Buffer) {
 
 const choose = (page: Page, look: string) => page.getByLabel('Look').selectOption(look)
 
-test('the chosen look holds after a reload and for the whole office', { tag: '@long' }, async ({ page, context }) => {
+test('the chosen look applies to the whole staff area and survives a reload', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, 'viewer')
   await choose(page, 'Dark')
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
@@ -30,7 +33,7 @@ test('the chosen look holds after a reload and for the whole office', { tag: '@l
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
 })
 
-test('the first thing painted is dark already, and the same before and after the script', async ({ page, context }) => {
+test('the first paint is dark already and does not change when the script runs', async ({ page, context }) => {
   await signInAs(page, 'viewer')
   await context.addCookies([{ name: 'theme', value: 'dark', url: `${demo}/admin` }])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -56,7 +59,7 @@ test('the first thing painted is dark already, and the same before and after the
   expect(await page.screenshot()).toEqual(before)
 })
 
-test('nothing moves for those who asked for less motion', { tag: '@long' }, async ({ page }) => {
+test('nothing moves for users who prefer reduced motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, 'viewer', '/admin?tab=templates')
   await expect(page.getByRole('tabpanel').getByRole('listitem')).not.toHaveCount(0)

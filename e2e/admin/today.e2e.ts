@@ -15,7 +15,7 @@ import {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem')
 
-/** A lead with a follow-up and a task of the one who is signed in on the page. */
+/** A lead with a follow-up and a task, both assigned to the signed-in user. */
 async function someWork(page: Page) {
   const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
   const lastName = `Orrin ${newAddress().split('@')[0]}`
@@ -33,7 +33,7 @@ async function someWork(page: Page) {
   return { id: lead.id as number, name: `Vesna ${lastName}`, title: task.title }
 }
 
-test('the work of today is found, completed and taken back by keyboard alone', { tag: '@translated' }, async ({
+test("today's work can be found, completed and undone with the keyboard alone", { tag: '@translated' }, async ({
   page,
 }) => {
   await openAs(page, 'admin')
@@ -47,7 +47,7 @@ test('the work of today is found, completed and taken back by keyboard alone', {
   const task = rows(page, 'Tasks').filter({ hasText: title })
   await expect(task).toContainText('Overdue since Jan 5, 2026')
   const stored = async () => (await page.request.get(`${demo}/api/crm/leads/${id}`)).json()
-  /** Presses J or K until the row has the focus, which may be above or below it. */
+  /** Presses J or K until the row above or below has the focus. */
   const goTo = async (row: typeof task) => {
     const steps = () =>
       row.evaluate((element) => {
@@ -82,7 +82,7 @@ test('the work of today is found, completed and taken back by keyboard alone', {
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${id}`)
 })
 
-test('the last date of a lead goes only after its outcome and the next one were asked for', async ({ page }) => {
+test('completing the last date of a lead first asks for its outcome and the next date', async ({ page }) => {
   await openAs(page, 'admin')
   const me = await (await page.request.get(`${demo}/api/admin/user`)).json()
   const lastName = `Lone ${newAddress().split('@')[0]}`
@@ -114,7 +114,7 @@ test('the last date of a lead goes only after its outcome and the next one were 
   await expect.poll(async () => (await stored()).nextFollowUpDate).toBe('2026-01-05T15:00:00.000Z')
 })
 
-test('everyone’s work is one press away, also on a phone, and changes of others appear', { tag: '@long' }, async ({
+test("everyone's work is one click away, also on a phone, and changes by others appear", { tag: '@long' }, async ({
   page,
 }) => {
   await openAs(page, 'viewer', '/admin/today')
@@ -136,7 +136,7 @@ test('everyone’s work is one press away, also on a phone, and changes of other
   await expectNoSidewaysScrolling(page)
 })
 
-test('a task is added, edited, deleted and brought back on a lead and in the dialog of a unit', {
+test('a task can be added, edited, deleted and restored on a lead and in the dialog of a unit', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAs(page, 'admin')
@@ -176,9 +176,7 @@ test('a task is added, edited, deleted and brought back on a lead and in the dia
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: title })).toBeVisible()
 })
 
-test('Today opens after the sign-in for those who want it, and the dashboard for others', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a user chooses whether Today or the dashboard opens after the sign-in', { tag: '@long' }, async ({ page }) => {
   const colleague = await newColleague('viewer')
   const signIn = async () => {
     await page.goto(`${demo}/admin/login`)
@@ -202,7 +200,7 @@ test('Today opens after the sign-in for those who want it, and the dashboard for
   await expect(page).toHaveURL(`${demo}/admin/today`)
 })
 
-test('an inquiry that was withheld as spam is said on Today, read there, and taken over', { tag: '@long' }, async ({
+test('an inquiry withheld as spam is listed on Today, where it can be read and accepted', { tag: '@long' }, async ({
   page,
 }) => {
   const email = newAddress()
@@ -224,7 +222,7 @@ test('an inquiry that was withheld as spam is said on Today, read there, and tak
   await expect(dialog).toContainText('Two bays')
   await dialog.getByRole('button', { name: 'Not spam: Ines Withheld' }).click()
   await expect(toast(page, 'No longer marked as spam')).toBeVisible()
-  // It is unassigned, and so in the list of everyone.
+  // It is unassigned, so it is in everyone's list.
   await page.goto(`${demo}/admin/today`)
   const open = rows(page, 'Open inquiries').filter({ hasText: email })
   await expect(open).toBeVisible()

@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** A message of WebDriver BiDi, as far as the bridge uses it. */
+/** A message of WebDriver BiDi, as far as the bridge needs it. */
 type Command = { id: number; method: string; params: Record<string, unknown> }
 
 const maxPayload = 256 * 1024 * 1024
 
 /**
- * Over BiDi, Playwright fills a field by a script in the page's world: React's value tracker on the field
- * then already has that value, and React ignores the event. Removing the tracker makes React read the field again.
+ * Over BiDi, Playwright fills a field with a script in the page's world. React's value tracker on the field then
+ * already has that value, and React ignores the event. Removing the tracker makes React read the field again.
  */
 const clearWatchedValue = `addEventListener('input', ({ isTrusted, target }) => {
   if (!isTrusted) target._valueTracker?.setValue('\\0')
 }, true);`
 
 /**
- * Commands that Playwright sends for every page and that Firefox ESR does not support. It shows pages in the light
- * theme without them; a journey that requests another theme gets an error.
+ * Commands that Playwright sends for every page and Firefox ESR does not support. Without them pages are in the light
+ * theme; a journey that requests another theme gets an error.
  */
 function responseFor({ method, params }: Command) {
   if (method !== 'emulation.setMediaFeaturesOverride') return undefined
@@ -27,10 +27,10 @@ function responseFor({ method, params }: Command) {
   return { type: 'error', error: 'unsupported operation', message: 'Firefox ESR has no dark look over WebDriver BiDi' }
 }
 
-/** The console error of a font that was aborted by a navigation (NS_BINDING_ABORTED). */
+/** The console error about a font whose download a navigation aborted (NS_BINDING_ABORTED). */
 const abandoned = /^downloadable font: download failed .*status=2152398850/
 
-/** The id of the bridge's own commands, which Playwright does not reach. */
+/** The id of the bridge's own commands, higher than any of Playwright's. */
 const own: Command = {
   id: 2 ** 50,
   method: 'script.addPreloadScript',

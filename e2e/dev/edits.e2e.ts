@@ -9,7 +9,7 @@ import { waitLimit } from '#test/limits.ts'
 
 type Development = { root: string; url: string }
 
-/** A plugin of Vite that waits for the address which a module for the browser names. */
+/** A Vite plugin that delays a module until the address in its text responds. */
 const heldModules = `{
   name: 'held-modules',
   enforce: 'pre',
@@ -37,7 +37,7 @@ const test = base.extend<object, { development: Development }>({
     { scope: 'worker', timeout },
   ],
 })
-// In one worker, because the server takes longer to start than a test.
+// In a single worker, because the server takes longer to start than a test takes.
 test.describe.configure({ mode: 'default', timeout })
 
 const expect = baseExpect.configure({ timeout: waitLimit })
@@ -47,10 +47,9 @@ const staffScreen = 'src/admin/sign-in/sign-in-screen.tsx'
 const unopenedScreen = 'src/admin/password-reset/forgot-password-screen.tsx'
 
 for (const edit of Object.values<Edit>(edits)) {
-  test(`in development an edit of ${edit.what} comes onto the screen by itself`, { tag: '@long' }, async ({
-    development,
-    page,
-  }) => {
+  test(`in development an edit of ${edit.what} appears on the screen without a reload by hand`, {
+    tag: '@long',
+  }, async ({ development, page }) => {
     const { url, root } = development
     await open(page, url + edit.path)
     const { save, text } = next(edit, root)
@@ -64,7 +63,7 @@ for (const { sheet, path } of [
   { sheet: 'src/site/site.css', path: edits.publicComponent.path },
   { sheet: 'src/admin/admin.css', path: edits.staffComponent.path },
 ]) {
-  test(`an edit of ${sheet} comes onto the screen by itself`, { tag: '@long' }, async ({
+  test(`an edit of ${sheet} appears on the screen without a reload by hand`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {
@@ -76,14 +75,14 @@ for (const { sheet, path } of [
   })
 }
 
-test('an edit of a component reaches two open pages, which keep what is typed', async ({
+test('an edit of a component appears on two open pages, which keep what was typed', async ({
   development: { url, root },
   page,
   context,
 }) => {
   const pages = [page, await context.newPage()]
   for (const opened of pages) await open(opened, url + edits.staffComponent.path)
-  // Edits of other tests may still load the pages again.
+  // Edits by other tests may still reload the pages.
   await expect(async () => {
     for (const opened of pages) await opened.getByLabel('Email').fill('owner@example.com')
     const { save, text } = next(edits.staffComponent, root)
@@ -99,7 +98,7 @@ for (const { edit, read } of [
   { edit: edits.staffComponent, read: `/${staffScreen}` },
   { edit: edits.serverCode, read: edits.serverCode.path },
 ]) {
-  test(`no edit of ${edit.what} is lost that follows as soon as the last one is read`, { tag: '@long' }, async ({
+  test(`no edit of ${edit.what} is lost that follows the last one immediately`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {
@@ -116,7 +115,7 @@ for (const { edit, read } of [
   })
 }
 
-test('a page shows an edit from before it was connected', { tag: '@long' }, async ({
+test('a page shows an edit made before it connected', { tag: '@long' }, async ({
   development: { url, root },
   page,
   context,
@@ -137,7 +136,7 @@ test('a page shows an edit from before it was connected', { tag: '@long' }, asyn
   await untilShown(page, text)
 })
 
-test('a page shows an edit of a module that it has fetched and not yet run', { tag: '@long' }, async ({
+test('a page shows an edit of a module that it has fetched but not run', { tag: '@long' }, async ({
   development: { url, root },
   page,
   context,
@@ -171,7 +170,7 @@ test('a page shows an edit of a module that the server is still transforming', {
   await open(page, `${url}/admin/forgot-password`)
   const release = await gate.reached
   write(root, unopenedScreen, before.replace('title="Forgot Password', 'title="Edited Meanwhile'))
-  // Vite hears of this edit after that one.
+  // Vite notices this edit after the other one.
   const { save, text } = next(edits.staffComponent, root)
   save()
   await untilShown(other, text)
@@ -179,7 +178,7 @@ test('a page shows an edit of a module that the server is still transforming', {
   await untilShown(page, 'Edited Meanwhile')
 })
 
-test('an edit is shown that comes while the server is made again', { tag: '@long' }, async ({
+test('an edit made while the server restarts is shown', { tag: '@long' }, async ({
   development: { url, root },
   page,
 }) => {
@@ -208,7 +207,7 @@ for (const { path, pattern, by, says } of [
     const refused = await page.request.get(url)
     expect(refused.status()).toBe(500)
     expect(await refused.text()).toContain(says)
-    // The page may be loading by itself.
+    // The page may be reloading by itself.
     await expect(() => page.reload()).toPass({ timeout: waitLimit })
     await untilShown(page, says)
     write(root, path, before)
@@ -238,7 +237,7 @@ for (const { edit, path } of [
   { edit: edits.serverCode, path: template },
   { edit: edits.staffComponent, path: staffScreen },
 ]) {
-  test(`of a fault in ${path} that is corrected at once nothing remains`, { tag: '@long' }, async ({
+  test(`a fault in ${path} that is corrected at once leaves no trace`, { tag: '@long' }, async ({
     development: { url, root },
     page,
   }) => {
@@ -251,14 +250,14 @@ for (const { edit, path } of [
   })
 }
 
-/** Opens a page that may load again by itself before it has loaded. */
+/** Opens a page that may reload by itself before it has loaded. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' })
 
 const write = (root: string, path: string, text: string) => writeFileSync(join(root, path), text)
 
 let rounds = 0
 
-/** An edit with a text that none before it had. */
+/** The next version of an edit, with a text that no earlier one had. */
 function next({ save, shown }: Edit, root: string) {
   rounds += 1
   const round = rounds
@@ -269,7 +268,7 @@ async function untilShown(page: Page, text: string) {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** An address that responds when it is released, which is possible once it is requested. */
+/** An address that, once requested, responds only when it is released. */
 async function openGate() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

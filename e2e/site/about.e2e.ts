@@ -1,6 +1,6 @@
 import { contactOf, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../visitor.ts'
 
-test('a visitor on the about page reads the story, the values, the figures and who answers, and can write', async ({
+test('a visitor on the about page reads the story, values, figures and team, and can write to the office', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -14,7 +14,7 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('comes from another page by a link, starts at the top and has the page’s own title', { tag: '@long' }, async ({
+  test('arrives from another page by a link at the top, with the page’s own title', { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto('/about')
@@ -28,7 +28,7 @@ test.describe('a visitor on the page of all units', () => {
     await expect(page.locator('meta[name=description]')).toHaveCount(1)
   })
 
-  test('sees only the units of the status that they choose, on cards and plan, and hears how many', {
+  test('filters the units by status on the cards and the plan, and hears the count', {
     tag: ['@firefox', '@translated'],
   }, async ({ page, request }) => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
@@ -68,7 +68,7 @@ test.describe('a visitor on the page of all units', () => {
     await expectAccessible(page)
   })
 
-  test('reads prices on whole lines beside the floor plans, on cards of any width', { tag: '@long' }, async ({
+  test('reads prices on unbroken lines beside the floor plans, on cards of any width', { tag: '@long' }, async ({
     page,
   }) => {
     for (const path of ['/', '/available-units']) {
@@ -105,9 +105,7 @@ test.describe('a visitor on the page of all units', () => {
     }
   })
 
-  test('sees the logo on one line and every choice alike on the narrowest phone', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('sees the logo on one line and equal choices on the narrowest phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`${demo}/available-units`)
     const seen = () =>
@@ -122,8 +120,8 @@ test.describe('a visitor on the page of all units', () => {
   })
 })
 
-test.describe('while the list of units', () => {
-  test('loads, says so; when it is empty, says that', { tag: '@long' }, async ({ page }) => {
+test.describe('the list of units', () => {
+  test('shows that it is loading, and that it is empty', { tag: '@long' }, async ({ page }) => {
     let respond = (_body: string) => {}
     const waiting = new Promise<string>((resolve) => {
       respond = resolve
@@ -141,9 +139,9 @@ test.describe('while the list of units', () => {
     await expectAccessible(page)
   })
 
-  test.describe('cannot be had', () => {
+  test.describe('after a failure', () => {
     test.use({ expectedComplaints: [/503/] })
-    test('says so and what to do', { tag: '@long' }, async ({ page }) => {
+    test('shows a message with the next step', { tag: '@long' }, async ({ page }) => {
       await page.route('**/api/units', (route) => route.fulfill({ status: 503, body: '{}' }))
       await page.goto('/about')
       await untilHydrated(page)

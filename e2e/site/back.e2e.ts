@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from '../visitor.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls a little past `place`, waits until the page has saved its position for Back, and returns it. */
+/** Scrolls a little past `place`, waits until the page has saved its position for Back, and returns the position. */
 async function readTo(page: Page, place: string) {
   await untilHydrated(page)
   const heading = page.getByRole('heading', { name: place })
@@ -17,8 +17,8 @@ async function readTo(page: Page, place: string) {
 }
 
 /**
- * Navigates by a link of the header, without a page load. `click()` would scroll first, because the header is
- * sticky, and change the saved position.
+ * Follows a link in the header without a page load. `click()` would scroll first, because the header is sticky, and so
+ * change the saved position.
  */
 async function leaveFor(page: Page, link: string, heading: RegExp) {
   const box = await page.getByRole('banner').getByRole('link', { name: link, exact: true }).first().boundingBox()
@@ -34,9 +34,9 @@ test.describe('Back', () => {
     ['/about', 'Who you will talk to', 'Available Units', /^Available Units/],
     ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', /room to work/],
   ] as const) {
-    // What engines do with the position is the same on every page.
+    // Engines treat the position the same on every page.
     const tag = path === '/' ? '@firefox' : '@long'
-    test(`leads to the same place on ${path}, and so does Forward`, { tag }, async ({ page }) => {
+    test(`returns to the same position on ${path}, and so does Forward`, { tag }, async ({ page }) => {
       await page.goto(path)
       const left = await readTo(page, place)
       await leaveFor(page, link, heading)
@@ -57,7 +57,7 @@ test.describe('Back', () => {
     })
   }
 
-  test('from a page that was loaded, and a reload, lead to the same place, too', { tag: '@long' }, async ({ page }) => {
+  test('returns to the same position after a page load, and so does a reload', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const left = await readTo(page, 'Industrial infrastructure, already in place')

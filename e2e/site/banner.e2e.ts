@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Visit th
 test.describe('the call-to-action banner', () => {
   test.use({ hasBanner: true })
 
-  test('appears five seconds after the page has loaded, and not for the rest of the session once dismissed', async ({
+  test('appears five seconds after the page has loaded, and once dismissed not again in that session', async ({
     page,
   }) => {
     await holdClock(page)
@@ -29,9 +29,7 @@ test.describe('the call-to-action banner', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('leads to the form of the page that it appears on, and to home’s where there is none', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('links to the form of its page, or to the one on the home page', { tag: '@long' }, async ({ page }) => {
     await holdClock(page)
     await page.goto('/units/2')
     await untilHydrated(page)

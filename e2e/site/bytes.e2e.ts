@@ -2,16 +2,18 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, holdClock, test, untilHydrated } from '../visitor.ts'
 import { demo } from './demo.ts'
 
-/** Maximum brotli bytes of JavaScript that a public page fetches until a person uses it, however long that takes. */
+/**
+ * The most JavaScript, in Brotli bytes, that a public page may load until somebody uses it, however long that takes.
+ */
 const budget = 80_000
 
 test.use({ hasBanner: true })
 
-/** Long enough for everything that a page does by itself. */
+/** Enough time for everything that a page does by itself. */
 const wait = 60_000
 
-// The first flight is measured by src/server/render/first-flight.test.ts.
-// The page of the units and that of a unit load a part of what these do.
+// src/server/render/first-flight.test.ts measures the first flight. The page of all units and a unit's page load only a
+// part of what these two load.
 for (const path of ['/', `${demo}/properties/3`]) {
   test(`${path} loads at most 80 kB of JavaScript before interaction`, async ({ page }) => {
     const bodies = new Map<string, Promise<Buffer>>()

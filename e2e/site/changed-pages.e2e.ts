@@ -1,7 +1,7 @@
 import { readPark } from '#test/sample-words.ts'
 import { demo, expect, holdClock, test, untilHydrated } from '../visitor.ts'
 
-/** Puts a translation of each text into an element of its own, as translators of browsers do; runs inside the page. */
+/** Like a browser's translator, moves a translation of each text into a separate element; runs inside the page. */
 async function translateAll() {
   while (document.readyState === 'loading')
     await new Promise((parsed) => document.addEventListener('readystatechange', parsed, { once: true }))
@@ -27,15 +27,17 @@ test.describe('a page that was translated before it was hydrated', () => {
       await route.continue()
     }),
   )
-  // A module that is loaded ahead may still be under way.
+  // A preloaded module may still be loading.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('filters its units, shows one quickly and goes on to its page', { tag: '@firefox' }, async ({ page }) => {
+  test("filters its units, opens a quick view and goes on to the unit's page", { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await page.goto(`${demo}/available-units`)
     await untilHydrated(page)
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
     const all = await cards.count()
-    // What was changed is drawn anew shortly after the rest is hydrated.
+    // A changed part is rendered again shortly after the rest is hydrated.
     await expect(async () => {
       await page.getByRole('radio', { name: /^Available,/ }).click({ force: true })
       expect(await cards.filter({ visible: true }).count()).toBeLessThan(all)
@@ -56,7 +58,7 @@ test.describe('a page that was translated before it was hydrated', () => {
   })
 
   for (const path of ['/', '/units/1', '/about', '/properties'])
-    test(`takes what is typed in its forms at ${path}`, { tag: '@long' }, async ({ page }) => {
+    test(`accepts input in its forms at ${path}`, { tag: '@long' }, async ({ page }) => {
       await page.goto(path)
       await untilHydrated(page)
       await page
@@ -78,7 +80,7 @@ test.describe('a page that was translated before it was hydrated', () => {
 
 const escaped = (words: string[]) => words.map((word) => word.replaceAll(/[^\w ]/g, '\\$&')).join('|')
 
-test('names, addresses and units are not translated, on any page', async ({ page }) => {
+test('names, addresses and units are excluded from translation on every page', async ({ page }) => {
   const { name, shortName, address, road, highway, email } = readPark('park')
   const known = [name, shortName, address.street, address.city, address.postalCode, road, highway, email].filter(
     Boolean,
@@ -92,7 +94,8 @@ test('names, addresses and units are not translated, on any page', async ({ page
       while (walker.nextNode()) {
         const { parentElement, nodeValue } = walker.currentNode
         const isLeft = !parentElement?.closest('[translate=no], script, style, noscript, template, option, textarea')
-        // What the office writes about its roads is translated whole; the lede of the list would move with its font.
+        // The office's sentences about its roads are translated; so is the intro of the list, because its font would
+        // change.
         if (isLeft && !/^(Semi|Every unit at)/.test(nodeValue ?? '') && new RegExp(pattern).test(nodeValue ?? ''))
           texts.push(nodeValue ?? '')
       }
@@ -104,7 +107,7 @@ test('names, addresses and units are not translated, on any page', async ({ page
 
 test.describe('a page on a phone', () => {
   test.use({ hasBanner: true, viewport: { width: 390, height: 800 } })
-  test('is as tall before its bars have come as after', async ({ page }) => {
+  test('has the same height before and after its bars appear', async ({ page }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await holdClock(page)
     await page.goto('/about')
@@ -119,7 +122,9 @@ test.describe('a page on a phone', () => {
   })
 })
 
-test('scrolling for long keeps to the changes of the history that Safari takes', { tag: '@long' }, async ({ page }) => {
+test('long scrolling stays within the number of history changes that Safari allows', { tag: '@long' }, async ({
+  page,
+}) => {
   await holdClock(page)
   await page.goto('/')
   await untilHydrated(page)

@@ -24,7 +24,7 @@ async function fillIn(contact: Locator, address: string) {
 }
 
 test.describe('the contact section', () => {
-  test('offers exactly the specified choices, says when the office is open, and what is missing', async ({ page }) => {
+  test('offers exactly the specified choices, shows the office hours, and marks what is missing', async ({ page }) => {
     await page.goto('/#contact')
     await untilHydrated(page)
     const pairs = (values: string[]) => values.map((value) => [value, value])
@@ -54,7 +54,9 @@ test.describe('the contact section', () => {
     await expectAccessible(page)
   })
 
-  test('is filled in from the address, sent, thanked for and empty again', { tag: '@firefox' }, async ({ page }) => {
+  test('is prefilled from the address, can be sent, shows a thank-you and is empty again', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const address = newAddress()
     await page.goto('/?property=Unit%20B2%20%26%20yard#contact')
     const contact = contactOf(page)
@@ -95,7 +97,7 @@ test.describe('the contact section', () => {
 
   test.describe('when the server refuses', () => {
     test.use({ expectedComplaints: [/429|Failed to load/] })
-    test('shows the server’s own sentence and keeps every word', { tag: '@long' }, async ({ page }) => {
+    test("shows the server's own message and keeps every word", { tag: '@long' }, async ({ page }) => {
       await page.route('**/api/contact', (route) =>
         route.fulfill({
           status: 429,
@@ -144,9 +146,9 @@ test.describe('the contact section', () => {
     })
   })
 
-  test.describe('without an answer', () => {
+  test.describe('without a response', () => {
     test.use({ expectedComplaints: [/Failed to load|ERR_/] })
-    test('says so, sends it again and gives up, and keeps every word', { tag: '@firefox' }, async ({ page }) => {
+    test('reports the failure, sends again, gives up, and keeps every word', { tag: '@firefox' }, async ({ page }) => {
       const requests: string[] = []
       await page.route('**/api/contact', (route) => {
         requests.push(route.request().postData() ?? '')
@@ -182,7 +184,7 @@ test.describe('the contact section', () => {
       await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
     })
 
-    test('to its own code says so as well, and is open again', { tag: '@long' }, async ({ page }) => {
+    test('for its own code reports that as well, and can be used again', { tag: '@long' }, async ({ page }) => {
       await page.route(/send-inquiry/, () => {})
       await holdClock(page)
       await page.goto('/about')
@@ -198,7 +200,7 @@ test.describe('the contact section', () => {
     })
   })
 
-  test.describe('that an extension has changed', () => {
+  test.describe('changed by a browser extension', () => {
     test.use({ expectedComplaints: [/hydrat|#418/i] })
     test('keeps what was typed and chosen before the page was hydrated', { tag: '@firefox' }, async ({ page }) => {
       let release = () => {}

@@ -1,4 +1,4 @@
 import { ports } from '../products.ts'
 
-/** The demo of the public pages, which no journey of staff changes. */
+/** The demo for the public pages, which no journey of the staff area changes. */
 export const demo = `http://localhost:${ports.visitors}`

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { expect, test, untilHydrated } from '../visitor.ts'
 import { demo } from './demo.ts'
 
-// The sweep sees to it that lettering is legible and stays in its drawing.
-test('lettering in the drawings takes no press', { tag: '@long' }, async ({ page }) => {
+// The sweep checks that lettering is legible and inside its drawing.
+test('lettering in the drawings does not intercept clicks', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/available-units', '/units/1', '/about']) {
     await page.goto(demo + path)
     const { count, pressed } = await page.evaluate(() => {
@@ -23,10 +23,10 @@ test('lettering in the drawings takes no press', { tag: '@long' }, async ({ page
 })
 
 test.describe('hatches', () => {
-  // Playwright adds a style for a screenshot, which the page's CSP blocks.
+  // For a screenshot Playwright adds a style, which the page's CSP blocks.
   test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })
 
-  test('have stripes as wide as the ground between them', { tag: ['@long', '@firefox'] }, async ({ page }) => {
+  test('have stripes as wide as the gaps between them', { tag: ['@long', '@firefox'] }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const picture = await page.locator('.hazard').first().screenshot({ caret: 'initial' })

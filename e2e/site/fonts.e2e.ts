@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, untilHydrated } from '../visitor.ts'
 
-/** The widths of the columns without ink between the letters of a picture, in pixels, the widest first. */
+/** The widths of the gaps between letters in a picture, in pixels, widest first. */
 async function gapsIn(picture: Buffer) {
   const { data, info } = await sharp(picture).greyscale().threshold(128).raw().toBuffer({ resolveWithObject: true })
   const isEmpty = (x: number) =>
@@ -16,11 +16,11 @@ async function gapsIn(picture: Buffer) {
     .sort((a, b) => b - a)
 }
 
-/** The maximum layout shift score, which is not noticeable. */
+/** The largest layout shift score that nobody notices. */
 const maxShift = 0.01
 
 test.describe('the fonts of the site', () => {
-  test('come after the first paint, and letters are drawn with them', { tag: '@firefox' }, async ({ page }) => {
+  test('load after the first paint and are used for the letters', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/')
     const drawn = () =>
       page.evaluate(() => {
@@ -57,20 +57,20 @@ test.describe('the fonts of the site', () => {
         const gaps = await gapsIn(await name.screenshot())
         const [between = 0, within = 0] = gaps.slice(spaces - 1)
         expect(between, words).toBeGreaterThan(2 * within)
-        // At a glance, words are apart by a fifth of the height of the letters.
+        // Words look separate if the gap is a fifth of the height of the letters.
         expect(between, words).toBeGreaterThan(0.24 * 4 * 19)
       }
     })
   })
 
-  // `npm run bench -- page` has the shift of each page at 412 px.
+  // `npm run bench -- page` measures the shift of each page at 412 px.
   for (const [width, paths] of [
     [390, ['/', '/available-units', '/units/1']],
     [412, ['/', '/available-units', '/units/1', '/about', '/properties']],
     [768, ['/']],
     [1280, ['/', '/available-units', '/units/1', '/about']],
   ] as const)
-    test(`are waited for by fallbacks that hold the page still at ${width} px`, {
+    test(`replace fallbacks without moving the page at ${width} px`, {
       tag: width === 412 ? [] : '@long',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 823 })

@@ -1,7 +1,7 @@
 import { contactOf, expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
 
 test.describe('the header', () => {
-  test('leads everywhere, shows the number to call, and stays while the page scrolls', async ({ page }) => {
+  test('links to every page, shows the phone number, and stays while the page scrolls', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: /Hackberry Yard/ }).first()).toHaveAttribute('href', '/')
@@ -20,7 +20,7 @@ test.describe('the header', () => {
     await expect(contactOf(page)).toBeInViewport()
   })
 
-  test('leads back to a place on the page that a visitor is about to leave', async ({ page }) => {
+  test('leads to a section of the current page even while another page is loading', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/available-units-screen*.js', async (route) => {
       await held
@@ -32,20 +32,20 @@ test.describe('the header', () => {
     const asked = page.waitForRequest(/available-units-screen/)
     await header.getByRole('link', { name: 'Available Units' }).first().click()
     await asked
-    // The page stays until the next one is there.
+    // The page stays until the next one has loaded.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await header.getByRole('link', { name: 'Contact' }).first().click()
     await expect(page).toHaveURL(/\/#contact$/)
     await expect(contactOf(page)).toBeInViewport()
     const loaded = page.waitForResponse(/available-units-screen/)
     release()
-    // The same module, which is there once the page has it.
+    // Importing the same module resolves once the page has loaded it.
     await page.evaluate((url) => import(url), (await loaded).url())
     await expect(page).toHaveURL(/\/#contact$/)
     await expect(contactOf(page)).toBeInViewport()
   })
 
-  test('has a menu on phones that opens, closes by Escape and by choosing', {
+  test('has a menu on phones that opens, and closes with Escape or a choice', {
     tag: ['@firefox', '@translated'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -64,7 +64,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Available Units' })).toBeHidden()
   })
 
-  test('says the office hours when a pointer has rested on the number, after a quick pass over it too', {
+  test('shows the office hours once the pointer rests on the number, even after a quick pass', {
     tag: '@long',
   }, async ({ page }) => {
     // docs/specification/public-site.md#options-of-form-a
@@ -83,11 +83,11 @@ test.describe('the header', () => {
       await page.clock.pauseAt(now + 60_000)
       const box = await page.getByRole('banner').getByRole('link', { name: '(903) 555-0142' }).first().boundingBox()
       const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20]
-      // Not on the plan, which would be hydrated while no time passes.
+      // Not over the plan, which would be hydrated while the clock stands still.
       await page.mouse.move(20, y + 300)
       if (isPassedFirst) {
         await page.mouse.move(x, y)
-        // In steps: a browser may merge two moves of one frame, and then the pointer has never left.
+        // In steps, because a browser may merge two moves within a frame and miss that the pointer left.
         await page.mouse.move(20, y + 300, { steps: 10 })
         await page.clock.runFor(delay)
       }
@@ -98,7 +98,7 @@ test.describe('the header', () => {
       await expect(tip).toHaveCount(0)
       await page.clock.runFor(1)
       await expect(async () => {
-        // No time passes, but what is due now runs.
+        // No time passes, but timers that are due run.
         await page.clock.runFor(0)
         expect(await tip.count()).toBe(1)
       }).toPass()
@@ -108,7 +108,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('F8 leads to the notices, before there was one too', { tag: '@long' }, async ({ page }) => {
+  test('F8 opens the notices, even before there is one', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     await page.keyboard.press('F8')
@@ -117,9 +117,7 @@ test.describe('the header', () => {
     await expectAccessible(page)
   })
 
-  test('on phones a bar with Call and Request Info follows once the hero has been passed', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('on phones a bar with Call and Request Info appears below the hero', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     const bar = page.getByRole('region', { name: 'Leasing office', exact: true })
@@ -130,8 +128,8 @@ test.describe('the header', () => {
   })
 })
 
-// That each control of each screen can be seen when it has the focus is the matter of the sweep.
-test('the home page is walked by keyboard with a visible focus, starting with the way past the header', async ({
+// The sweep checks that every control of every screen is visible when focused.
+test('a visitor can use the home page with the keyboard, from the skip link on, and sees the focus', async ({
   page,
 }) => {
   await page.goto('/')

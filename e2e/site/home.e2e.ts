@@ -10,7 +10,7 @@ import {
 import { demo } from './demo.ts'
 
 test.describe('a visitor on the home page', () => {
-  test('reads what is offered, with the units on the plan and as cards', async ({ page }) => {
+  test('reads the offer, with the units on the plan and as cards', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/Hackberry Yard Business Park/)
     await expect(page.getByText('Phase 1 Now Available').first()).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('a visitor on the home page', () => {
     await expectAccessible(page)
   })
 
-  test('is led to the contact form by both buttons of the hero', { tag: '@long' }, async ({ page }) => {
+  test('reaches the contact form from both buttons of the hero', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     for (const name of ['Find Your Unit Size', 'Reserve Future Phase']) {
       const link = page.getByRole('main').getByRole('link', { name }).first()
@@ -48,7 +48,9 @@ test.describe('a visitor on the home page', () => {
     }
   })
 
-  test('looks into a unit by mouse and goes on to its page', { tag: ['@firefox', '@translated'] }, async ({ page }) => {
+  test('opens a quick view of a unit by mouse and goes on to its page', { tag: ['@firefox', '@translated'] }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await untilHydrated(page)
     await page
@@ -70,7 +72,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('opens and closes a quick view by keyboard and is back where they were', async ({ page }) => {
+  test('opens and closes a quick view with the keyboard and returns to the same place', async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const opener = page.getByRole('button', { name: /Quick View/ }).first()
@@ -85,9 +87,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('sees every status in its own words, and no number where there is no price', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('sees every status in its own words, and no number without a price', { tag: '@long' }, async ({ page }) => {
     await page.goto(demo)
     const cards = page.getByRole('main')
     for (const label of ['Available', 'Leased', 'Reserved', 'Available Dec 2025']) {
@@ -103,7 +103,7 @@ test.describe('a visitor on the home page', () => {
     await expectAccessible(page)
   })
 
-  test('sees where Phase 2 stands, from the live units', { tag: '@translated' }, async ({ page }) => {
+  test('reads the progress of Phase 2, from the live units', { tag: '@translated' }, async ({ page }) => {
     await page.route('**/api/units', async (route) => {
       const units: { status: string }[] = await (await route.fetch()).json()
       await route.fulfill({ json: units.map((unit, place) => (place < 3 ? { ...unit, status: 'leased' } : unit)) })
@@ -128,7 +128,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('B2')
   })
 
-  test('highlights a unit on the plan when the pointer comes to the drawing of its card', async ({ page }) => {
+  test('highlights a unit on the plan by pointing at the drawing on its card', async ({ page }) => {
     await page.goto('/')
     await untilHydrated(page)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Unit B2' }) })
@@ -143,7 +143,7 @@ test.describe('a visitor on the home page', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true })
 
-    test('looks into a unit without a highlight that comes and goes', async ({ page }) => {
+    test('opens a quick view without a flash of the highlight', async ({ page }) => {
       await page.goto('/')
       await untilHydrated(page)
       await page.evaluate(() => {
@@ -156,7 +156,7 @@ test.describe('a visitor on the home page', () => {
     })
   })
 
-  test('on a phone scrolls no further than it must, under a name on one line', { tag: '@long' }, async ({ page }) => {
+  test('scrolls only as far as necessary on a phone, below a name on one line', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Quick View/ })).toHaveCount(8)
@@ -175,14 +175,14 @@ test.describe('a visitor on the home page', () => {
     expect(lines).toBe(1)
   })
 
-  test('reads larger text when their browser is set to it', { tag: '@long' }, async ({ page }) => {
+  test('gets larger text if the browser is set to it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '28px'))
     await expect(page.locator('body')).toHaveCSS('font-size', '29.75px')
     await expect(page.locator('main p').nth(1)).not.toHaveCSS('font-size', '20px')
   })
 
-  test('prints a page without the link past the header, and cards in one piece', { tag: '@long' }, async ({ page }) => {
+  test('prints a page without the skip link and with unbroken cards', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.mouse.wheel(0, 200)
     await page.emulateMedia({ media: 'print' })
@@ -194,7 +194,7 @@ test.describe('a visitor on the home page', () => {
     await expect(page.getByText('Show units by status')).toBeHidden()
   })
 
-  test('sees plans in the colors of their own system', { tag: '@long' }, async ({ page }) => {
+  test('sees plans in system colors if the browser forces its colors', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await page.goto(demo)
     const bay = page.getByRole('link', { name: /^A1, / }).first()
@@ -208,7 +208,7 @@ test.describe('a visitor on the home page', () => {
 test.describe('a visitor of a page with a banner', () => {
   test.use({ hasBanner: true })
 
-  test('has low windows to themselves: neither header nor banner stays in them', { tag: '@long' }, async ({ page }) => {
+  test('gets the whole of a low window, without header and banner', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await holdClock(page)
     await page.goto('/')
@@ -222,7 +222,7 @@ test.describe('a visitor of a page with a banner', () => {
 })
 
 for (const path of ['/', '/about']) {
-  test(`the figures in the frame of ${path} stand on one line each, whatever the width`, { tag: '@long' }, async ({
+  test(`the figures in the frame of ${path} are on one line each at every width`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto(path)
@@ -245,8 +245,8 @@ for (const path of ['/', '/about']) {
   })
 }
 
-test.describe('before React has come', () => {
-  test('every press leads somewhere: to the page of a unit, to a form, into a menu', async ({ page }) => {
+test.describe('a page before React has loaded', () => {
+  test('leads somewhere with every click: to the page of a unit, to a form, or into a menu', async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/hydrate*.js', async (route) => {
       await held
@@ -272,7 +272,7 @@ test.describe('before React has come', () => {
 
 test.describe('a visitor who loses the connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/] })
-  test('is told that a quick view could not be loaded, and sees it once the connection is back', {
+  test('reads that a quick view failed to load, and sees it once the connection is back', {
     tag: '@long',
   }, async ({ page, context }) => {
     await page.goto('/available-units')
@@ -288,7 +288,7 @@ test.describe('a visitor who loses the connection', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { name: /A1/ })).toBeVisible()
   })
 
-  test('keeps the units that were already on the page, and can look into one once the connection is back', {
+  test('keeps the units on the page, and can open a quick view once the connection is back', {
     tag: '@long',
   }, async ({ page, context }) => {
     await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, untilHydrated } from '../visitor.ts'
 
 test.use({ expectedComplaints: [/404/] })
 
-test('an address that is not there reads 404 Page Not Found and leads on', async ({ page }) => {
+test('an unknown address shows 404 Page Not Found with links', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404 Page Not Found')
   await expect(page.getByRole('main').getByRole('link', { name: /A1/ }).first()).toBeVisible()

@@ -15,7 +15,7 @@ const withPage = 'Dock-high warehouse by the rail spur'
 const town = park.towns[1]
 
 test.describe('a visitor on the list of properties', () => {
-  test('finds it at the foot of every page', async ({ page }) => {
+  test('finds it in the footer of every page', async ({ page }) => {
     await page.goto(`${demo}/about`)
     await untilHydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
@@ -25,7 +25,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('reads size, price and status of each, and is asked for no place in the park by the form', {
+  test('reads size, price and status of each, and gets a form without a question about a place in the park', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(`${demo}/properties`)
@@ -43,7 +43,7 @@ test.describe('a visitor on the list of properties', () => {
     await expectAccessible(page)
   })
 
-  test('by keyboard: goes to a property and back to the same place', async ({ page }) => {
+  test('goes to a property and back to the same place with the keyboard', async ({ page }) => {
     await page.goto(`${demo}/properties`)
     await untilHydrated(page)
     const link = page.getByRole('link', { name: `View Details (${withPage})` })
@@ -57,7 +57,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(6)
   })
 
-  test('sees a picture of each: drawn by its type where there is no photo', { tag: '@long' }, async ({ page }) => {
+  test('sees a picture of each, drawn by its type if it has no photo', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${demo}/properties`)
     const lines = page
       .getByRole('main')
@@ -72,7 +72,7 @@ test.describe('a visitor on the list of properties', () => {
     }
   })
 
-  test('reads that there are none where there are none', { tag: '@long' }, async ({ page }) => {
+  test('reads that there are none', { tag: '@long' }, async ({ page }) => {
     await page.goto('/properties')
     await expect(page.getByText('No properties are listed at this time.')).toBeVisible()
     await expectAccessible(page)
@@ -80,7 +80,7 @@ test.describe('a visitor on the list of properties', () => {
     await expect(page).toHaveURL(/\/available-units$/)
   })
 
-  test('reads that they are loading, and that this failed', { tag: '@long' }, async ({ page }) => {
+  test('reads that they are loading, or failed to load', { tag: '@long' }, async ({ page }) => {
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve
@@ -98,9 +98,7 @@ test.describe('a visitor on the list of properties', () => {
   })
 })
 
-test('an inquiry about a property names it in the email to the office, and where it is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the email to the office about a property has its name and location', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${demo}/properties`)
   await page.getByRole('link', { name: `View Details (${withPage})` }).click()
   await page.getByRole('link', { name: 'Request Property Information' }).click()

@@ -26,7 +26,7 @@ async function pathOf(page: Page, name = title) {
 const inMain = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
 test.describe('a visitor on the page of a property', () => {
-  test('reads its facts and what staff composed for it, and follows the button of its hero to the form', async ({
+  test('reads its facts and the composed content, and gets to the form with the button of its hero', async ({
     page,
   }) => {
     const path = await pathOf(page)
@@ -55,7 +55,7 @@ test.describe('a visitor on the page of a property', () => {
     )
   })
 
-  test('reaches the same page by a link as by its address', { tag: '@long' }, async ({ page }) => {
+  test('gets the same page by a link as by its address', { tag: '@long' }, async ({ page }) => {
     const path = await pathOf(page)
     await page.goto(path)
     const sections = page.locator('.page-sections')
@@ -71,7 +71,7 @@ test.describe('a visitor on the page of a property', () => {
     await expectAccessible(page)
   })
 
-  test('keeps what is composed through a change of screen and the way back', { tag: '@long' }, async ({ page }) => {
+  test('still sees the composed content after leaving the page and coming back', { tag: '@long' }, async ({ page }) => {
     await page.goto(await pathOf(page))
     await untilHydrated(page)
     await page.getByRole('link', { name: 'All properties' }).click()
@@ -81,7 +81,7 @@ test.describe('a visitor on the page of a property', () => {
   })
 })
 
-test('a property with nothing composed has its page all the same', { tag: '@long' }, async ({ page }) => {
+test('a property without composed content still has a page', { tag: '@long' }, async ({ page }) => {
   expect((await page.goto(await pathOf(page, 'Two-bay shop on the farm road')))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Two-bay shop on the farm road' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Industrial property, drawn; no photo yet' })).toBeVisible()
@@ -92,10 +92,10 @@ test('a property with nothing composed has its page all the same', { tag: '@long
   await expectAccessible(page)
 })
 
-test.describe('a property that is not there', () => {
+test.describe('a property that does not exist', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is not found, with the way to those that there are', { tag: '@long' }, async ({ page }) => {
+  test('is not found, with a link to the others', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/properties/999999', '/properties/abc']) {
       expect((await page.goto(new URL(path, demo).href))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('a property that is not there', () => {
     await expect(page).toHaveTitle(/^Property Not Found/)
   })
 
-  test('says when only what is composed could not be loaded', { tag: '@long' }, async ({ page }) => {
+  test('whose composed content failed to load says only that', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/properties/*/page', (route) => route.fulfill({ status: 200, body: 'no page' }))
     await page.goto(`${demo}/properties`)
     await untilHydrated(page)

@@ -11,16 +11,14 @@ import {
 } from '../visitor.ts'
 
 const open = async (page: Page) => {
-  // Before the script has come, the button leads to the contact form.
+  // Before the script has loaded, the button links to the contact form.
   await untilHydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()
   return page.getByRole('dialog')
 }
 
 test.describe('the form in the header', () => {
-  test('offers exactly the specified choices, says beside each field what is missing, and leads there', async ({
-    page,
-  }) => {
+  test('offers exactly the specified choices, and marks and focuses what is missing', async ({ page }) => {
     await page.goto('/about')
     const dialog = await open(page)
     await expect(dialog.getByLabel(/First Name/)).toBeFocused()
@@ -49,7 +47,7 @@ test.describe('the form in the header', () => {
     await expectAccessible(page)
   })
 
-  test('is sent once, thanks, closes, is empty again, and its email reaches the office with every word', {
+  test('is sent once, shows a thank-you, closes and is empty again, and its email has every word', {
     tag: '@translated',
   }, async ({ page }) => {
     await page.goto('/')
@@ -97,7 +95,7 @@ test.describe('the form in the header', () => {
     await expect(page.getByRole('dialog').getByLabel(/First Name/)).toHaveValue('')
   })
 
-  test('is filled in and sent on a phone', { tag: '@firefox' }, async ({ page }) => {
+  test('can be filled in and sent on a phone', { tag: '@firefox' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await untilHydrated(page)
@@ -116,7 +114,7 @@ test.describe('the form in the header', () => {
     await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
   })
 
-  test('keeps what was typed over a reload', { tag: '@long' }, async ({ page }) => {
+  test('keeps what was typed after a reload', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await (await open(page)).getByLabel(/First Name/).fill('Ana')
     await page.reload()
@@ -125,7 +123,7 @@ test.describe('the form in the header', () => {
 
   test.describe('when it cannot be sent', () => {
     test.use({ expectedComplaints: [/503|Failed to load/] })
-    test('says so over the open dialog and keeps every word', { tag: '@long' }, async ({ page }) => {
+    test('shows a message over the open dialog and keeps every word', { tag: '@long' }, async ({ page }) => {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = resolve
@@ -150,10 +148,8 @@ test.describe('the form in the header', () => {
     })
   })
 
-  test.describe('in a browser that does not know closedby', () => {
-    test('closes on a press outside, but not when a press that began in a field ends there', { tag: '@long' }, async ({
-      page,
-    }) => {
+  test.describe('in a browser without support for closedby', () => {
+    test('closes on a click outside, but not if that began in a field', { tag: '@long' }, async ({ page }) => {
       await page.addInitScript(() => {
         const set = Element.prototype.setAttribute
         Element.prototype.setAttribute = function (name, value) {

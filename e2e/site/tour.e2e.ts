@@ -24,7 +24,7 @@ async function fillIn(page: Page, email: string) {
 const bookings = ['moved', 'taken', 'seen'] as const
 const daysAhead = 15
 
-/** Opens a day on which no other journey, nor a repetition of this one at the same time, books a tour. */
+/** Opens a day on which no other journey books a tour, nor a repetition of this one at the same time. */
 const openOwnDay = (page: Page, booking: (typeof bookings)[number]) => {
   const place = bookings.indexOf(booking) + bookings.length * test.info().repeatEachIndex
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
@@ -40,15 +40,15 @@ async function pickLateTime(page: Page, booking: (typeof bookings)[number]) {
   return text
 }
 
-test.describe('without JavaScript, on a phone', () => {
-  // The browser reports the responses to a form and to an address that were refused.
+test.describe('a visitor without JavaScript on a phone', () => {
+  // The browser reports refused forms and addresses as errors.
   test.use({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
     expectedComplaints: [/status of 40[49]/],
   })
 
-  test('a visitor books a tour of a unit, moves it and cancels it', async ({ page }) => {
+  test('books a tour of a unit, moves it and cancels it', async ({ page }) => {
     const email = newAddress()
     await page.goto('/units/1')
     await page.getByRole('link', { name: 'Pick a time for a tour' }).first().click()
@@ -85,10 +85,7 @@ test.describe('without JavaScript, on a phone', () => {
     expect((await page.request.get(`${address.slice(0, -1)}_`)).status()).toBe(404)
   })
 
-  test('a time that somebody else takes meanwhile costs nothing that was typed', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
+  test('loses nothing typed if somebody else takes the chosen time', { tag: '@long' }, async ({ page, context }) => {
     await page.goto('/tour')
     await pickLateTime(page, 'taken')
     const faster = await context.newPage()
@@ -109,10 +106,10 @@ test.describe('without JavaScript, on a phone', () => {
 })
 
 test.describe('a page of a tour', () => {
-  // The browser reports the response to a form that was refused.
+  // The browser reports the response to a refused form as an error.
   test.use({ expectedComplaints: [/status of 400/] })
 
-  test('is accessible in every state, and keeps to the width of the window', { tag: '@long' }, async ({ page }) => {
+  test('is accessible in every state and fits the window', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/tour')
@@ -138,10 +135,10 @@ test.describe('a page of a tour', () => {
   })
 })
 
-test.describe('a link leads to the times', () => {
+test.describe('a link to the tour times', () => {
   test.use({ hasBanner: true })
 
-  test('beside form B and in the banner', { tag: '@long' }, async ({ page }) => {
+  test('is beside form B and in the banner', { tag: '@long' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await untilHydrated(page)

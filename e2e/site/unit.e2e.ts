@@ -20,7 +20,7 @@ type Unit = {
 }
 
 test.describe('a visitor on a unit’s page', () => {
-  test('reads its size, its all-in price in every form, and what is in it', async ({ page }) => {
+  test('reads its size, its all-in price in every form, and its features', async ({ page }) => {
     await page.goto('/units/1')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A1')
     const main = page.getByRole('main')
@@ -37,7 +37,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
-  test('asks about it: the form is filled in with the unit, and the email reaches the office', async ({ page }) => {
+  test('asks about it with a prefilled form, and the email reaches the office', async ({ page }) => {
     await page.goto('/units/3')
     await page
       .getByRole('link', { name: 'Request Unit Information' })
@@ -59,10 +59,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
   })
 
-  test('sees what staff composed for it, by its address and by a link, and nothing of it elsewhere', async ({
-    page,
-    request,
-  }) => {
+  test('sees its composed content by its address and by a link, and not on other pages', async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     const place = units.findIndex(({ industryType }) => industryType === 'Food Processing')
     const [before, shown, after] = units.slice(place - 1, place + 2)
@@ -86,7 +83,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expect(composed).toHaveCount(0)
   })
 
-  test('of a unit without a price reads words only', { tag: '@long' }, async ({ page, request }) => {
+  test('reads only words about a unit without a price', { tag: '@long' }, async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     const free = units.find(({ monthlyRent }) => monthlyRent === 0)
     await page.goto(`${demo}/units/${free?.id}`)
@@ -95,7 +92,7 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
-  test('sees the status of each unit in its own colour and words', { tag: '@long' }, async ({ page, request }) => {
+  test('sees the status of each unit in a separate colour and wording', { tag: '@long' }, async ({ page, request }) => {
     const units: Unit[] = await (await request.get(`${demo}/api/units`)).json()
     for (const unit of new Map(units.map((one) => [one.status, one])).values()) {
       await page.goto(`${demo}/units/${unit.id}`)
@@ -107,16 +104,16 @@ test.describe('a visitor on a unit’s page', () => {
     }
   })
 
-  test('can ask about the unit from the first window of a phone', { tag: '@long' }, async ({ page }) => {
+  test('can ask about the unit without scrolling on a phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto('/units/2')
     await expect(page.getByRole('link', { name: 'Request Unit Information' })).toBeInViewport({ ratio: 1 })
   })
 })
 
-test.describe('a unit that is not there', () => {
+test.describe('a unit that does not exist', () => {
   test.use({ expectedComplaints: [/404/] })
-  test('says so, with the way back', { tag: '@long' }, async ({ page }) => {
+  test('has a message and a way back', { tag: '@long' }, async ({ page }) => {
     for (const id of ['999', 'abc']) {
       expect((await page.goto(`/units/${id}`))?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'Unit Not Found' })).toBeVisible()
@@ -131,7 +128,9 @@ test.describe('a unit that is not there', () => {
     }
   })
 
-  test('loads first when it is reached by a link, and says when it failed', { tag: '@long' }, async ({ page }) => {
+  test('first shows that it is loading when reached by a link, and reports a failure', { tag: '@long' }, async ({
+    page,
+  }) => {
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve

@@ -4,7 +4,7 @@ import { expect, test, untilHydrated } from '../visitor.ts'
 
 type Tracked = { action: string; page: string; utmSource?: string; referrer?: string; unitNumber?: string }
 
-/** Uses the page by a key that does nothing, and returns the names of the stored timings. */
+/** Uses the page with a key that does nothing, and returns the names of the stored timings. */
 async function timingsOf(page: Page): Promise<string[]> {
   await page.keyboard.press('Shift')
   return page.evaluate(() =>
@@ -13,7 +13,7 @@ async function timingsOf(page: Page): Promise<string[]> {
 }
 
 test.describe('a visit', () => {
-  test('is told to the office only: landing page, campaign, units seen, clicks on the number', async ({ page }) => {
+  test('is reported only to the office: landing page, campaign, units seen, clicks on the number', async ({ page }) => {
     const steps: Tracked[] = []
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -42,7 +42,7 @@ test.describe('a visit', () => {
     expect(foreign).toEqual([])
   })
 
-  test('is told to the analytics tag by the title of the page on show', { tag: '@long' }, async ({ page }) => {
+  test('is reported to the analytics tag with the title of the visible page', { tag: '@long' }, async ({ page }) => {
     await page.route('https://www.googletagmanager.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
@@ -82,14 +82,14 @@ test.describe('a visit', () => {
     await expect.poll(async () => (await views()).at(-1)).toEqual(['/available-units', 'Available flex units'])
   })
 
-  test('is not followed when the browser asks for privacy', async ({ page }) => {
+  test('is not tracked if the browser asks for privacy', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     let tracked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/track')) tracked += 1
     })
     await page.goto('/')
-    // The timings and the page view begin at the same moment.
+    // The timings and the page view start at the same moment.
     await expect.poll(() => timingsOf(page)).toContain('TTFB')
     await page.getByRole('link', { name: /^A2, / }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A2')
@@ -97,8 +97,8 @@ test.describe('a visit', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  // src/client/vitals.test.ts has the limit of ten.
-  test('keeps timings of the pages in the browser', { tag: '@long' }, async ({ page }) => {
+  // src/client/vitals.test.ts tests the limit of ten.
+  test('stores the timings of pages in the browser', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => timingsOf(page)).toEqual(expect.arrayContaining(['TTFB', 'FCP']))
   })

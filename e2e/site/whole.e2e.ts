@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demo, expect, test, untilHydrated } from '../visitor.ts'
 
-/** What a page is to a reader, to assistive technology and on a picture of the whole. */
+/** A page as its text, its accessibility tree and its height. */
 const wholeOf = async (page: Page) => ({
   text: await page.evaluate(() => document.body.innerText),
   tree: await page.locator('body').ariaSnapshot(),
   height: await page.evaluate(() => document.documentElement.scrollHeight),
 })
 
-/** The hash of a picture of the whole page; '' but in Chromium: for others the tool adds a style, which the policy refuses. */
+/**
+ * The hash of a full-page screenshot. Only for Chromium: in other engines the tool adds a style, which the policy
+ * blocks.
+ */
 async function pictureOf(page: Page) {
   if (page.context().browser()?.browserType().name() !== 'chromium') return ''
   return createHash('sha256')
@@ -17,7 +20,7 @@ async function pictureOf(page: Page) {
     .digest('hex')
 }
 
-/** Scrolls to the end and back, a window at a time, as a reader does. */
+/** Scrolls to the end and back, one window at a time, like a reader. */
 async function scrollThrough(page: Page) {
   const frame = () => page.evaluate(() => new Promise(requestAnimationFrame))
   const steps = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
@@ -34,7 +37,7 @@ const fontsReady = (page: Page) =>
 
 const paths = ['/', '/about', '/available-units', '/units/1', '/properties', '/properties/1', '/nowhere']
 
-// The pages without a drawing of their own differ only in their lines from one width to the other.
+// Pages without a drawing differ between widths only in their line breaks.
 for (const [width, height, some] of [
   [390, 844, paths],
   [1440, 900, ['/', '/available-units', '/units/1']],
@@ -42,17 +45,17 @@ for (const [width, height, some] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    // The browser reports the response of an address that is not there.
+    // The browser reports the response for an unknown address as an error.
     test.use({ expectedComplaints: [/status of 404/] })
 
     for (const path of some) {
       const isShort = width === 390 && path === '/'
       const tag = [...(path === '/' ? ['@firefox'] : []), ...(isShort ? [] : ['@long'])]
-      test(`${path} is whole before anybody touches it`, { tag }, async ({ page }) => {
+      test(`${path} is complete before anybody touches it`, { tag }, async ({ page }) => {
         await page.goto(demo + path)
         const { text, tree } = await wholeOf(page)
         await untilHydrated(page)
-        // What fonts move as they come is the matter of fonts.e2e.ts.
+        // fonts.e2e.ts tests the shifts that fonts cause.
         await fontsReady(page)
         const { height } = await wholeOf(page)
         const before = await pictureOf(page)
@@ -67,7 +70,7 @@ for (const [width, height, some] of [
   })
 }
 
-test('an address with a fragment and a printed page are whole, too', async ({ page }) => {
+test('an address with a fragment and a printed page are complete too', async ({ page }) => {
   await page.goto(`${demo}/`)
   const { text } = await wholeOf(page)
   await page.goto(`${demo}/#contact`)
@@ -85,10 +88,10 @@ test('an address with a fragment and a printed page are whole, too', async ({ pa
   expect(await wholeOf(page)).toEqual(printed)
 })
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 404/] })
 
-  test('every page has the text that it has with them', { tag: '@long' }, async ({ page, browser }) => {
+  test('has the same text as with them', { tag: '@long' }, async ({ page, browser }) => {
     const scripted = await browser.newPage({ javaScriptEnabled: true })
     for (const path of paths) {
       await page.goto(demo + path)

@@ -1,10 +1,10 @@
 import { contactOf, emailsAbout, expect, expectAccessible, newAddress, park, test } from '../visitor.ts'
 import { demo } from './demo.ts'
 
-// The browser reports the response to a form that was refused.
+// The browser reports the response to a refused form as an error.
 test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] })
 
-test('without JavaScript every text and unit can be read and every page reached', async ({ page }) => {
+test('without JavaScript every text and unit is readable and every page reachable', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Flex & Space Units Ready for Lease' })).toBeVisible()
   await expect(page.getByText('$2,400').first()).toBeVisible()
@@ -15,9 +15,7 @@ test('without JavaScript every text and unit can be read and every page reached'
   await expect(page.getByRole('link', { name: '(903) 555-0142' }).first()).toHaveAttribute('href', 'tel:+19035550142')
 })
 
-test('without JavaScript properties and what staff composed for them can be read', { tag: '@long' }, async ({
-  page,
-}) => {
+test('without JavaScript properties and their composed content are readable', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${demo}/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Properties' }).click()
   await page.getByRole('link', { name: 'View Details (Dock-high warehouse by the rail spur)' }).click()
@@ -31,7 +29,7 @@ test('without JavaScript properties and what staff composed for them can be read
   await expect(page.getByRole('heading', { name: 'A kitchen that can grow' })).toBeVisible()
 })
 
-test('without JavaScript an inquiry is sent, and what is missing is said beside its field', async ({ page }) => {
+test('without JavaScript an inquiry can be sent, and missing fields are marked', async ({ page }) => {
   const email = newAddress()
   await page.goto('/units/1')
   await page.getByRole('banner').getByRole('button', { name: 'Request Info' }).click()

@@ -9,7 +9,7 @@ const demo = `http://localhost:${ports.sampleDemo}`
 // Two of the screens are 404 pages.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/404 \(Not Found\)/] })
 
-test('every public screen stands as it should in Firefox', { tag: ['@firefox', '@long'] }, async ({
+test('every public screen passes the sweep in this engine', { tag: ['@firefox', '@long'] }, async ({
   page,
   request,
 }) => {

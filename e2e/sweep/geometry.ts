@@ -1,11 +1,11 @@
-/** The checks of a screen; pressing and focusing scroll the page, so each is a separate check. */
+/** The checks of a screen. Clicking and focusing scroll the page, so they are separate checks. */
 export type Look = 'texts' | 'clicks' | 'focus'
 
 export type Findings = { found: string[]; texts: number; controls: number; fields: number }
 
 /**
- * Reports everything on the screen that a person could not read or press, as sentences. It runs inside the page, so it
- * cannot use anything outside itself. It uses geometry only, no class of the product.
+ * Reports everything on the screen that a person could not read or click, as sentences. It runs inside the page, so it
+ * cannot use anything outside itself. It relies only on geometry, not on classes of the product.
  */
 export function measure(looks: readonly Look[]): Findings {
   type Box = { left: number; top: number; right: number; bottom: number }
@@ -50,17 +50,17 @@ export function measure(looks: readonly Look[]): Findings {
     return `${nameOf(element)} '${short(label ?? element.textContent ?? '')}'`
   }
 
-  /** Where the screen is: the topmost modal dialog, else an open popover, else the page. */
+  /** The root of the screen: the topmost modal dialog, or else an open popover, or else the page. */
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const scope: Element = modal ?? [...document.querySelectorAll(':popover-open')].at(-1) ?? document.body
 
-  /** The ancestors that could cut off something inside an element, from the inside out. */
+  /** The ancestors that could clip something inside an element, innermost first. */
   const chains = new Map<Element, Element[]>()
   function chainOf(element: Element): Element[] {
     const known = chains.get(element)
     if (known) return known
     const chain: Element[] = []
-    // An absolutely positioned element is clipped by its containing blocks only.
+    // An absolutely positioned element is clipped only by its containing blocks.
     let skips = false
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { position, containerType, transform } = styleOf(at)
@@ -77,13 +77,13 @@ export function measure(looks: readonly Look[]): Findings {
   }
   const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
   const isScroller = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-  /** Text for screen readers only is in a box of one pixel. */
+  /** Whether text is only for screen readers, in a box of one pixel. */
   const isForReaders = (element: Element) =>
     chainOf(element).some((at) => {
       const { width: wide, height: high } = at.getBoundingClientRect()
       return (wide <= 2 || high <= 2) && isClip(styleOf(at).overflowX)
     })
-  /** An ellipsis marks cut text. */
+  /** Whether an ellipsis marks cut text. */
   const hasEllipsis = (at: Element) =>
     styleOf(at).textOverflow === 'ellipsis' || !['none', ''].includes(styleOf(at).webkitLineClamp ?? '')
 
@@ -99,7 +99,7 @@ export function measure(looks: readonly Look[]): Findings {
       const outX = isClip(overflowX) && (whole.left < frame.left - 1 || whole.right > frame.right + 1)
       const outY = isClip(overflowY) && (whole.top < frame.top - 1 || whole.bottom > frame.bottom + 1)
       if (outX || outY) return hasEllipsis(at) ? { seen } : { seen, cutBy: at }
-      // A scroll container can show all its content; from here on its frame must be visible.
+      // A scroll container can show all its content, so from here on its frame must be visible.
       const { left, right, top, bottom } = frame
       if (isScroller(overflowX)) whole = { ...whole, left, right }
       if (isScroller(overflowY)) whole = { ...whole, top, bottom }
@@ -123,7 +123,7 @@ export function measure(looks: readonly Look[]): Findings {
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, top, right, bottom } of range.getClientRects()) {
-        // The line box of a font is higher than its glyphs.
+        // The line box of a font is taller than its glyphs.
         const inset = (bottom - top) * 0.22
         const box = { left, top: top + inset, right, bottom: bottom - inset }
         if (!isEmpty(box)) lines.push({ box, element, text: short(text), node })
@@ -151,14 +151,14 @@ export function measure(looks: readonly Look[]): Findings {
     const seen: (Line & { box: Box })[] = []
     for (const line of lines) {
       const cut = clip(line.box, line.element)
-      // A plan may be cropped, but not within a word.
+      // A plan may be cropped, but not in the middle of a word.
       if (isEmpty(cut.seen) && line.element instanceof SVGElement) continue
       if (cut.cutBy) found.add(`text '${line.text}' is cut off by ${nameOf(cut.cutBy)}`)
       if (isEmpty(cut.seen)) continue
       const { left, right, top, bottom } = cut.seen
       const fixed = isFixed(line.element)
       const isOut = left < -1 || (root.scrollWidth <= width && right > width + 1)
-      // Fixed elements cannot be scrolled into view; those above the window until they have the focus are hidden.
+      // Fixed elements cannot be scrolled into view; those above the window are hidden until they have the focus.
       const isAbove = fixed && bottom <= 0
       if (isOut || (fixed && !isAbove && (top < -1 || bottom > height + 1)))
         found.add(`text '${line.text}' lies outside of the window`)
@@ -169,7 +169,7 @@ export function measure(looks: readonly Look[]): Findings {
     lookAtDrawings()
   }
 
-  /** Overlapping texts without anything opaque between them. */
+  /** Reports overlapping texts with nothing opaque between them. */
   function lookForOverlaps(lines: Line[]) {
     const isCommon = (one: Box, other: Box) => {
       const common = within(one, other)
@@ -185,7 +185,7 @@ export function measure(looks: readonly Look[]): Findings {
       }
     }
     if (pairs.length === 0) return
-    // Elements without pointer events must be hit by elementsFromPoint too.
+    // Makes `elementsFromPoint` find elements without pointer events as well.
     const opened = new CSSStyleSheet()
     opened.replaceSync('* { pointer-events: auto !important }')
     document.adoptedStyleSheets.push(opened)
@@ -220,7 +220,7 @@ export function measure(looks: readonly Look[]): Findings {
     return !stack.slice(first, last).some((at) => isOpaque(at) && !at.contains(stack[last] ?? null))
   }
 
-  /** The browser clips options and placeholders without a scroll width. */
+  /** Checks options and placeholders, which the browser clips without a scroll width. */
   function lookAtBoxes() {
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) return
@@ -235,7 +235,7 @@ export function measure(looks: readonly Look[]): Findings {
               ? element.placeholder
               : ''
             : ''
-      // Options of the product must be fully visible; stored texts of any length and hints may end in an ellipsis.
+      // The product's own options must be fully visible; stored texts of any length and hints may end in an ellipsis.
       const canEnd = element instanceof HTMLInputElement || text.length > 30
       if (!text || (canEnd && style.textOverflow === 'ellipsis')) continue
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -245,7 +245,7 @@ export function measure(looks: readonly Look[]): Findings {
     }
   }
 
-  /** Lettering is inside its drawing and legible. */
+  /** Checks that lettering is inside its drawing and legible. */
   function lookAtDrawings() {
     const min = 9
     for (const svg of (modal ?? document).querySelectorAll('svg')) {
@@ -261,7 +261,7 @@ export function measure(looks: readonly Look[]): Findings {
         const size = parseFloat(styleOf(text).fontSize) * scale
         const said = `lettering '${short(text.textContent)}' of ${nameOf(svg.parentElement ?? svg)}`
         if (size < min) found.add(`${said} is ${size.toFixed(1)} px high`)
-        // A line box is higher than its glyphs, even more when rotated.
+        // A line box is taller than its glyphs, even more when rotated.
         const inset = (box.bottom - box.top) * 0.28
         const isOut =
           box.left < sheet.left - 1 ||
@@ -297,7 +297,10 @@ export function measure(looks: readonly Look[]): Findings {
       .map((rect) => within(rect, { left: 0, top: 0, right: width, bottom: height }))
       .filter((box) => !isEmpty(box))
       .map(({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }))
-  /** The rows of a long table are alike, so only the texts of its middle are checked, not each control. */
+  /**
+   * Whether an element is in the middle of a long table. The rows there are alike, so only their texts are checked, not
+   * each control.
+   */
   const isAlike = (element: Element) => {
     const row = element.closest('tbody tr')
     const rows = row?.parentElement?.children ?? []
@@ -314,7 +317,7 @@ export function measure(looks: readonly Look[]): Findings {
       if (target.getClientRects().length > 0) yield { element, target }
     }
   }
-  /** The scroll containers of an element, the page included, from the inside out. */
+  /** The scroll containers of an element including the page, innermost first. */
   function scrollersOf(element: Element): Element[] {
     const all = chainOf(element).filter(
       (at) => isScroller(styleOf(at).overflowY) && at.scrollHeight > at.clientHeight + 1,
@@ -329,11 +332,11 @@ export function measure(looks: readonly Look[]): Findings {
       let middles = middlesOf(target)
       let isFocused = false
       if (middles.length === 0 && target instanceof HTMLElement) {
-        // Elements that are visible on focus only, as the skip link.
+        // Elements that are visible only with the focus, such as the skip link.
         target.focus({ preventScroll: true })
         middles = middlesOf(target)
         isFocused = true
-        // WebKit without a window manager has no focused window, and renders no focus.
+        // Without a window manager, WebKit's window has no focus, and nothing shows as focused.
         if (middles.length === 0 && !document.hasFocus()) {
           target.blur()
           continue
@@ -351,7 +354,7 @@ export function measure(looks: readonly Look[]): Findings {
     }
   }
 
-  /** A control focused at the edge of a scroll container is scrolled clear of sticky elements. */
+  /** Checks that a control focused at the edge of a scroll container scrolls clear of sticky elements. */
   function lookAtFocus() {
     for (const { element, target } of controlsOf()) {
       if (!(element instanceof HTMLElement) || element.matches(':disabled') || target !== element) continue
@@ -359,13 +362,13 @@ export function measure(looks: readonly Look[]): Findings {
       const [scroller] = scrollersOf(element)
       if (!scroller) continue
       counts.fields += 1
-      // Beyond the edge, and half under a sticky element; browsers do not scroll to a partly visible link.
+      // Beyond the edge, and half under a sticky element. Browsers do not scroll to a partly visible link.
       const shares = isField(element) ? [0, 0.5] : [0]
       for (const [edge, share] of (['end', 'start'] as const).flatMap((edge) =>
         shares.map((share) => [edge, share] as const),
       )) {
         ;(document.activeElement as HTMLElement | null)?.blur()
-        // Without scrollIntoView, which applies scroll-padding itself.
+        // Not with scrollIntoView, which applies scroll-padding itself.
         const frame = scroller === root ? { top: 0, bottom: height } : boxOf(scroller)
         const box = boxOf(element)
         const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)

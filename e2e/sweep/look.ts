@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 
 type Size = readonly [width: number, height: number]
 
-/** The widths of the sweep, each with a usual height. */
+/** The widths of the sweep, each with a common height. */
 export const sizes: readonly Size[] = [
   [320, 568],
   [360, 740],
@@ -30,7 +30,7 @@ export type Step = {
   appearance?: { name: string; turnOn: (page: Page) => Promise<unknown>; turnOff: (page: Page) => Promise<unknown> }
 }
 
-/** Opens a screen once and checks it step by step. */
+/** Opens a screen once and runs each step on it. */
 export async function sweepScreen<Ids>(
   page: Page,
   origin: string,
@@ -39,7 +39,7 @@ export async function sweepScreen<Ids>(
   steps: readonly Step[],
   report: (place: string, findings: Findings) => void,
 ) {
-  // Phones have the menu.
+  // Only phones have the menu.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(origin + screen.path(ids))
   await untilStill(page)
@@ -56,7 +56,7 @@ export async function sweepScreen<Ids>(
   }
 }
 
-/** Whether nothing loads and nothing moves, and React has hydrated a public page; runs inside the page. */
+/** Whether nothing loads or moves any more, and React has hydrated a public page; runs inside the page. */
 export const isStill = () =>
   (document.querySelector('script[src^="/assets/site-"]') === null ||
     document.documentElement.dataset.hydrated !== undefined) &&
@@ -64,7 +64,7 @@ export const isStill = () =>
   document.querySelector('h1, h2') !== null &&
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
-/** Whether the fonts have come, which public pages fetch after the first paint; runs inside the page. */
+/** Whether the fonts have loaded, which public pages request after the first paint; runs inside the page. */
 export const hasFonts = () =>
   document.fonts.status === 'loaded' &&
   [...document.fonts].some(({ family, status }) => /^"?Overpass(?! fallback)/.test(family) && status === 'loaded')
@@ -74,7 +74,7 @@ async function untilStill(page: Page) {
   await page.waitForFunction(hasFonts)
 }
 
-/** The findings of a screen; of equal ones, as in the rows of a table, the first few. */
+/** Collects the findings of a screen; of equal ones, such as in the rows of a table, only the first few. */
 export function newReport() {
   const some = 3
   const wrong = new Map<string, string[]>()

@@ -6,17 +6,16 @@ import { tourPath } from '#contract/tours/tours.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import type { Ids } from './states.ts'
 
-/** The ids of public screens. */
 type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
 
 export type Screen<Needs = Ids> = {
   name: string
-  /** Its route, as in the route tables. */
+  /** Its route in the route tables. */
   route: string
   path: (ids: Needs) => string
   /** Opens the dialog or menu of the screen. */
   open?: (page: Page) => Promise<void>
-  /** The role on a staff screen; undefined for no session. */
+  /** The role that opens a staff screen; undefined without a session. */
   who?: 'owner' | 'viewer'
   /** Whether the screen has content without units, leads, properties and templates. */
   hasEmpty?: boolean
@@ -30,7 +29,6 @@ const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The ids of a demo. */
 export async function publicIds(request: APIRequestContext, demo: string): Promise<PublicIds> {
   const units: { id: number; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
   const properties: { id: number }[] = await (await request.get(`${demo}/api/properties`)).json()
@@ -43,7 +41,6 @@ export async function publicIds(request: APIRequestContext, demo: string): Promi
   }
 }
 
-/** Screens that visitors see. */
 export const publicScreens: Screen<PublicIds>[] = [
   { name: 'home', route: '/', path: () => '/', hasEmpty: true },
   { name: 'about', route: '/about', path: () => '/about' },
@@ -68,7 +65,6 @@ export const publicScreens: Screen<PublicIds>[] = [
   },
 ]
 
-/** Screens of the office. */
 export const staffScreens: Screen[] = [
   { name: 'sign-in', route: '/admin/login', path: () => '/admin/login' },
   { name: 'forgotten password', route: '/admin/forgot-password', path: () => '/admin/forgot-password' },
@@ -183,7 +179,7 @@ export const staffScreens: Screen[] = [
 
 type Row = [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty']
 
-/** The pages that need nothing but their address; the others are named with what they show. */
+/** The pages that need only their address; the others are listed with what they show. */
 function pagesAsTheyOpen(): Row[] {
   const named: StaffPage[] = ['dashboard', 'crm', 'today', 'new-lease']
   return entriesOf(staffPages)

@@ -20,7 +20,6 @@ import { sampleTasks } from '#sample/tasks.ts'
 import { sampleTours } from '#sample/tours.ts'
 import { type Occupancy, setUnits } from '#sample/units.ts'
 
-/** The ids of the screens. */
 export type Ids = {
   unit: number
   leasedUnit: number
@@ -74,7 +73,7 @@ const oddUnits: Occupancy[] = [
   },
 ]
 
-/** Values at their longest, oddest and shortest. */
+/** Stores the longest, oddest and shortest values. */
 async function makeOdd(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber))
   for (const [place, { id }] of known.entries())
@@ -146,7 +145,7 @@ async function makeOdd(db: Db) {
     .values({ token: 'a-hash', nonce: 'a-nonce', email: longEmail(30), expiresAt: new Date(Date.now() + 6e8) })
 }
 
-/** Seven of the eight units are leased; Phase 2 starts at four. */
+/** Leases seven of the eight units; Phase 2 starts at four. */
 async function leaseSeven(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(7)
   const ids = known.map(({ id }) => id)
@@ -154,7 +153,7 @@ async function leaseSeven(db: Db) {
   await setUnits(db, inArray(units.id, ids), lease)
 }
 
-/** An office on its first day: no inquiries, no units. */
+/** A staff area on its first day: no inquiries, no units. */
 async function empty(db: Db) {
   await db.execute(
     sql`truncate units, leads, contact_inquiries, properties, page_templates, history restart identity cascade`,
@@ -168,7 +167,7 @@ const makers = { demo: async () => {}, odd: makeOdd, seven: leaseSeven, none: em
 export type State = keyof typeof makers
 export const states = Object.keys(makers) as State[]
 
-/** The tables that stay in every state: sessions and users, and rows of migrations. */
+/** Tables that keep their rows in every state: sessions, users, and rows from migrations. */
 const kept = ['admin_users', 'sessions', 'setup_codes', 'rate_limits']
 
 type Wanted = { park: ParkFile; state: State; staff: ReturnType<typeof staffOf> }
@@ -188,7 +187,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
   return idsOf(db)
 }
 
-/** Fills the database of a park with staff like the demo. */
+/** Fills the database of a park, with staff as in the demo. */
 export async function fillOffice(db: Db) {
   await fillDemo(db)
   const now = new Date()

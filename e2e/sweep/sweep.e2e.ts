@@ -32,27 +32,30 @@ const fontSize = (standard: number) => async (page: Page) => {
 const stepsAt = (chosen: Step['sizes']): Step[] => [{ looks: [...textsAndClicks], sizes: chosen }]
 const appearances: Step[] = [
   { looks: ['focus'], sizes: sizesOf(320, 1366) },
-  // Colours do not affect the layout; what forced colors hide is visible at any width.
+  // Colours do not affect the layout, and anything that forced colors hide is missing at every width.
   { looks: [...textsAndClicks], sizes: sizesOf(390), appearance: media('dark', { colorScheme: 'dark' }) },
   { looks: [...textsAndClicks], sizes: sizesOf(1280), appearance: media('forced', { forcedColors: 'active' }) },
 ]
-/** 480 px at 24 px equal 320 px at 16 px, the minimum of WCAG's reflow; visitors also set phones to such sizes. */
+/**
+ * 480 px with 24 px text equal 320 px with 16 px, the minimum of WCAG's reflow. Visitors set phones to such sizes too.
+ */
 const largeText = ({ who }: Screen): Step => ({
   looks: [...textsAndClicks],
   sizes: who === undefined ? sizesOf(320, 390, 480, 1024) : sizesOf(480, 1024),
   appearance: { name: 'letters of 24 px', turnOn: fontSize(24), turnOff: fontSize(16) },
 })
 
-/** Pages swept at once: one renders while another is measured. */
+/** Pages swept at the same time: one renders while another is measured. */
 const pages = 3
 const counts = { screens: 0, looks: 0, texts: 0, controls: 0, fields: 0 }
 
-// One state after the other on one server; a failed state does not stop the next. On a busy machine one can take half an hour.
+// One state after the other on one server; a failed state does not stop the next. On a busy machine a state can take
+// half an hour.
 const origin = originOf('sweep')
 
 test.describe.configure({ mode: 'default', timeout: 60 * waitLimit })
 
-test('the sweep knows every address of the product', () => {
+test('the sweep covers every address of the product', () => {
   const swept = new Set([...publicScreens, ...staffScreens].map(({ route }) => route))
   const known: string[] = [
     ...Object.values(publicRoutes),
@@ -70,11 +73,11 @@ const named = (...names: string[]) => everything.filter(({ name }) => names.incl
 type Sweep = {
   title: string
   state: State
-  /** Another park than the sample, of which no screen may then have a word or a number. */
+  /** A park other than the sample; its screens must not have a word or a number of the sample. */
   park?: string
   screens: Screen[]
   steps: (screen: Screen) => Step[]
-  /** In place of a long sweep. */
+  /** Replaces the long sweep in short runs. */
   isShort?: boolean
 }
 const sweeps: Sweep[] = [
@@ -110,7 +113,7 @@ const sweeps: Sweep[] = [
     screens: named('home', 'all units', 'a leased unit', 'units', 'reports', 'quick view'),
     steps: () => stepsAt(sizes),
   },
-  // Without a step only the words of these are read.
+  // Without a step, only the words of these screens are checked.
   {
     title: 'in another park',
     state: 'demo',
@@ -135,18 +138,20 @@ const sweeps: Sweep[] = [
 ]
 for (const one of sweeps) {
   const tag = one.isShort ? [] : '@long'
-  test(`every screen stands as it should ${one.title}`, { tag }, ({ browser }) => sweep(browser, one))
+  test(`every screen passes the sweep ${one.title}`, { tag }, ({ browser }) => sweep(browser, one))
 }
 
-/** The words of the sample park on a screen of another one. */
+/** The words of the sample park on the screens of another park. */
 async function findSampleWordsOn(page: Page, { name }: Screen, park: ParkFile) {
-  // The second phase of any park is offered as Phase 2, which the sample has too.
+  // The form suggests Phase 2 as the second phase of any park, and the sample has that too.
   if (name === 'new phase') return []
   await page.setViewportSize({ width: name.endsWith('menu') ? 390 : 1440, height: 900 })
   return findSampleWords(await wordsOn(page), park).map((word) => `has the sample park's ${word}`)
 }
 
-/** Everything that a screen says, seen or heard: its title, texts, names, hints, values, and the words of its drawings. */
+/**
+ * All words of a screen, visible or spoken: its title, texts, names, hints, values, and the lettering of its drawings.
+ */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
     const drawn = [...document.querySelectorAll('svg text')].map((text) => text.textContent ?? '')
@@ -179,7 +184,7 @@ async function sweep(browser: Browser, { state, park: parkName, screens, steps }
   const report = newReport()
   const waiting = screens.filter(({ name }) => selected.test(name))
   const work = async () => {
-    // One page per role: a second one would compile all scripts again.
+    // One page per role, because a second one would compile all scripts again.
     const pagesOf: Partial<Record<keyof typeof contexts, Page>> = {}
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       const { name, who = 'nobody' } = screen

@@ -9,10 +9,13 @@ import { waitLimit } from '#test/limits.ts'
 import { findWebKit } from '../browsers/engines.ts'
 import { WebKitWindow } from './webkit-window.ts'
 
-// `import` would need the path of a file, for which there are no types.
+// `import` would need the path of a file, and that has no types.
 const { DriverService }: typeof Remote = createRequire(import.meta.url)('selenium-webdriver/remote')
 
-/** A worker starts one screen, driver and browser; each journey has a window of its own, without cookies or storage. */
+/**
+ * A worker starts one virtual screen, driver and browser. Each journey has a separate window without cookies or
+ * storage.
+ */
 export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }>({
   session: [
     // Playwright reads from the pattern which fixtures this one needs.
@@ -26,9 +29,9 @@ export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }
         .setEnvironment({
           ...process.env,
           DISPLAY: screen.display,
-          // The parts of a day have the order of the locale.
+          // The locale decides the order of the parts in a date field.
           LC_ALL: 'C.UTF-8',
-          // Without a graphics card, layers by an emulated one take twice as long.
+          // Without a graphics card, emulated layers take twice as long.
           WEBKIT_DISABLE_COMPOSITING_MODE: '1',
         })
         .build()
@@ -62,9 +65,9 @@ export const test = base.extend<{ webkit: WebKitWindow }, { session: WebDriver }
   },
 })
 
-/** A virtual screen wider than any window of the journeys; Xvfb picks a free display number and prints it. */
+/** Starts a virtual screen wider than any window of the journeys; Xvfb picks a free display number and prints it. */
 async function startScreen(program: string) {
-  // Without -noreset it restarts when a browser ends, and refuses a browser that starts at that moment.
+  // Without -noreset, Xvfb restarts when a browser ends and refuses a browser that starts at that moment.
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset']
   const server = spawn(program, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [display] = await Promise.race([

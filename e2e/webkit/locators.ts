@@ -1,6 +1,6 @@
 import { By } from 'selenium-webdriver'
 
-/** Where to look: the whole page, or what an XPath finds in it. */
+/** The scope of a search: the whole page, or an XPath within it. */
 const page = ''
 export const dialog = '//dialog[@open]'
 
@@ -10,7 +10,7 @@ export const button = (name: string, within = page) => By.xpath(`${within}//butt
 export const link = (name: string, within = page) => By.xpath(`${within}//a${named(name)}`)
 export const heading = (name: string, within = page) =>
   By.xpath(`${within}//*[self::h1 or self::h2 or self::h3][normalize-space(.)="${name}"]`)
-/** A control by how its label begins: the label of a required field ends with an asterisk. */
+/** A control, by the start of its label: a required field's label ends with an asterisk. */
 export const field = (label: string, within = page) => {
   const begins = `starts-with(normalize-space(.), "${label}")`
   const named = `starts-with(@aria-label, "${label}")`

@@ -14,7 +14,10 @@ const contact = '//section[@id="contact"]'
 
 const scrolled = (webkit: WebKitWindow) => webkit.run(() => scrollY)
 
-/** Scrolls to a heading until the parts on the way are drawn and the page has saved where it is; returns the position. */
+/**
+ * Scrolls to a heading, waits until the parts on the way are rendered and the page has saved its position, and returns
+ * the position.
+ */
 async function readTo(webkit: WebKitWindow, place: string) {
   const target = await webkit.shown(heading(place))
   const readFurther = (element: Element) => {
@@ -26,7 +29,7 @@ async function readTo(webkit: WebKitWindow, place: string) {
   return webkit.until(`${place} is read`, () => webkit.run(readFurther, target))
 }
 
-test('a press opens the preview, which Escape closes', { tag: '@long' }, async ({ webkit }) => {
+test('a click opens the quick view, and Escape closes it', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(`${start}/available-units`)
   await webkit.hydrated()
   const preview = By.xpath('(//button[contains(., "Quick View")])[3]')
@@ -41,7 +44,7 @@ test('a press opens the preview, which Escape closes', { tag: '@long' }, async (
   expect(await webkit.address()).toMatch(/\/units\/\d+$/)
 })
 
-test('a dialog opens on its first field, and closes on a press outside unless that began in it', {
+test('a dialog focuses its first field, and closes on a click outside unless that began in it', {
   tag: '@long',
 }, async ({ webkit }) => {
   await webkit.goto(`${start}/about`)
@@ -63,7 +66,7 @@ test('a dialog opens on its first field, and closes on a press outside unless th
   await webkit.focused(button('Request Info', header))
 })
 
-test('form A is sent on a phone, from the menu', { tag: '@long' }, async ({ webkit }) => {
+test('form A can be sent on a phone, from the menu', { tag: '@long' }, async ({ webkit }) => {
   await webkit.resize(390, 844)
   await webkit.goto(start)
   await webkit.hydrated()
@@ -85,9 +88,9 @@ test('form A is sent on a phone, from the menu', { tag: '@long' }, async ({ webk
   await expect.poll(async () => (await emailsAbout(address)).join('')).toContain('Just exploring')
 })
 
-test('form B is filled in from the address, sent, thanked for and empty again', { tag: '@long' }, async ({
-  webkit,
-}) => {
+test('form B is prefilled from the address, can be sent, shows a thank-you and is empty again', {
+  tag: '@long',
+}, async ({ webkit }) => {
   await webkit.goto(`${start}/?property=Unit%20B2%20%26%20yard#contact`)
   const details = field('Additional Details', contact)
   await expect.poll(() => webkit.valueOf(details)).toBe('Interested in scheduling a tour for: Unit B2 & yard')
@@ -112,7 +115,7 @@ for (const [path, place, to, title] of [
   ['/', 'Industrial infrastructure, already in place', 'Available Units', 'Available Units'],
   ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', 'room to work'],
 ] as const) {
-  test(`Back leads to the same place on ${path}, also after a reload, and Forward to the top`, {
+  test(`Back returns to the same position on ${path}, also after a reload, and Forward to the top`, {
     tag: path === '/' ? [] : '@long',
   }, async ({ webkit }) => {
     const there = By.xpath(`//h1[contains(., "${title}")]`)
@@ -137,7 +140,7 @@ for (const [path, place, to, title] of [
   })
 }
 
-test('the header stays while the page scrolls, and leads to the form', { tag: '@long' }, async ({ webkit }) => {
+test('the header stays while the page scrolls, and links to the form', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   await webkit.hydrated()
   await webkit.run(() => scrollTo({ top: 2000, behavior: 'instant' }))
@@ -146,7 +149,7 @@ test('the header stays while the page scrolls, and leads to the form', { tag: '@
   await webkit.inView(field('First Name', contact))
 })
 
-test('letters are drawn with the fonts of the site', { tag: '@long' }, async ({ webkit }) => {
+test('letters use the fonts of the site', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   const drawn = () =>
     webkit.run(() => {
@@ -163,12 +166,12 @@ test('letters are drawn with the fonts of the site', { tag: '@long' }, async ({ 
   await expect.poll(drawn).toEqual(['Overpass', 'Archivo', 'Stencil'])
 })
 
-test('hatches have stripes as wide as the ground between them', { tag: '@long' }, async ({ webkit }) => {
+test('hatches have stripes as wide as the gaps between them', { tag: '@long' }, async ({ webkit }) => {
   await webkit.goto(start)
   await webkit.hydrated()
   const strip = await webkit.shown(By.css('.hazard'))
   const { x, y, width, height } = await strip.getRect()
-  // The driver's screenshot of an element is black.
+  // The driver's screenshot of a single element is black.
   const { data, info } = await sharp(Buffer.from(await webkit.driver.takeScreenshot(), 'base64'))
     .extract({ left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width), height: Math.floor(height) })
     .removeAlpha()
@@ -180,7 +183,7 @@ test('hatches have stripes as wide as the ground between them', { tag: '@long' }
   expect(dark / pixels).toBeLessThan(0.65)
 })
 
-test('a status that is chosen leaves its cards, and its bays alone in full colour', { tag: '@long' }, async ({
+test('choosing a status keeps only its cards, and only its bays in full colour', { tag: '@long' }, async ({
   webkit,
   request,
 }) => {
@@ -203,7 +206,7 @@ test('a status that is chosen leaves its cards, and its bays alone in full colou
   }
 })
 
-test('a page is as wide as its window, with a long choice in its form too', { tag: '@long' }, async ({ webkit }) => {
+test('a page is as wide as its window, also with a long option in its form', { tag: '@long' }, async ({ webkit }) => {
   for (const path of ['/units/1', '/tour', '/inquiry']) {
     await webkit.resize(1024, 800)
     await webkit.goto(start + path)

@@ -25,7 +25,7 @@ const get = <Response>(path: string) =>
 const put = (path: string, data: object) =>
   by('admin', async (calls) => expect((await calls.put(path, { data })).status()).toBe(200))
 
-/** Creates a lead for this journey; the search for the word of its address finds only this one. */
+/** Creates a lead for this journey; a search for the word in its address finds only this one. */
 async function newLead(firstName: string) {
   const email = newAddress()
   const data = { firstName, lastName: 'Pecan', email }
@@ -37,9 +37,9 @@ async function newLead(firstName: string) {
   return { id, email, word: email.split('@')[0] ?? '' }
 }
 
-test('the office is entered by the keyboard alone, and Back does not lead to the sign-in', { tag: '@long' }, async ({
-  webkit,
-}) => {
+test('a user can sign in with the keyboard alone, and Back does not return to the sign-in page', {
+  tag: '@long',
+}, async ({ webkit }) => {
   await webkit.goto(`${demo}/admin/login`)
   await webkit.type(field('Email'), Key.ENTER)
   await webkit.shown(text('Enter your email address.'))
@@ -53,7 +53,7 @@ test('the office is entered by the keyboard alone, and Back does not lead to the
   await webkit.gone(button('Sign In'))
 })
 
-test('after the logout, Back shows nothing of the office', { tag: '@long' }, async ({ webkit }) => {
+test('after the logout, Back shows nothing of the staff area', { tag: '@long' }, async ({ webkit }) => {
   const { email, password } = await newColleague('viewer')
   await webkit.goto(`${demo}/admin?tab=users`)
   await webkit.type(field('Email'), email)
@@ -67,7 +67,7 @@ test('after the logout, Back shows nothing of the office', { tag: '@long' }, asy
   await webkit.gone(text(office.viewer))
 })
 
-test('a unit is saved as its rent, day and industry are typed; the rent is taken back', async ({ webkit }) => {
+test('a unit saves its rent, day and industry as they are typed, and the rent can be undone', async ({ webkit }) => {
   const numbered = async () => {
     const found = (await get<Unit[]>('/api/admin/units')).find(({ unitNumber }) => unitNumber === 'B10')
     if (!found) throw new Error('There is no unit B10')
@@ -89,9 +89,9 @@ test('a unit is saved as its rent, day and industry are typed; the rent is taken
   await put(`/api/admin/units/${id}`, { availableDate, industryType })
 })
 
-test('a new lead is made by its dialog, which opens by a key on its first field', { tag: '@long' }, async ({
-  webkit,
-}) => {
+test('a new lead is created in its dialog, which a key opens with the focus in its first field', {
+  tag: '@long',
+}, async ({ webkit }) => {
   await webkit.openAs('admin', '/admin/crm')
   await webkit.shown(By.xpath('//table//tbody/tr'))
   await webkit.keys('c')
@@ -109,7 +109,7 @@ test('a new lead is made by its dialog, which opens by a key on its first field'
   expect(await get(`/api/crm/leads?search=${email}`)).toMatchObject([{ firstName: 'Ida', email }])
 })
 
-test('a meeting is planned by its day and time, and completed', { tag: '@long' }, async ({ webkit }) => {
+test('a meeting can be planned by day and time, and completed', { tag: '@long' }, async ({ webkit }) => {
   const { id } = await newLead('Fern')
   await webkit.openAs('admin', `/admin/crm?lead=${id}`)
   const form = '//form[@aria-label="Add activity"]'
@@ -127,7 +127,7 @@ test('a meeting is planned by its day and time, and completed', { tag: '@long' }
   await expect.poll(() => webkit.textOf(By.xpath(item))).toContain('Liked the doors')
 })
 
-test('a card is moved by the keys of its menu, and by somebody else before the eyes', { tag: '@long' }, async ({
+test("a card can be moved by keys in its menu, and another user's move appears", { tag: '@long' }, async ({
   webkit,
 }) => {
   const { id, word } = await newLead('Fern')
@@ -151,7 +151,7 @@ test('a card is moved by the keys of its menu, and by somebody else before the e
   await webkit.gone(inColumn('Proposal'))
 })
 
-test('a search of many letters stays in the address, which WebKit lets change only so often', { tag: '@long' }, async ({
+test('a long search text ends up in the address, which WebKit limits to a number of changes', { tag: '@long' }, async ({
   webkit,
 }) => {
   const { word } = await newLead('Fern')
@@ -166,7 +166,7 @@ test('a search of many letters stays in the address, which WebKit lets change on
 })
 
 test(
-  'an image is uploaded into a section and shown in a preview as wide as a phone',
+  'an image can be uploaded into a section and appears in a preview as wide as a phone',
   { tag: '@long' },
   async ({ webkit }, testInfo) => {
     const file = testInfo.outputPath('dock.png')

@@ -8,26 +8,23 @@ import { test } from './driver.ts'
 import { button, dialog } from './locators.ts'
 
 const demo = `http://localhost:${ports.sampleDemo}`
-/** A phone: wide windows are swept in Chromium and Firefox. */
+/** A phone. Chromium and Firefox sweep wide windows. */
 const sizes = [[390, 844]] as const
-/** What is pressed on a screen that is opened by a press, and what then shows. */
+/** For a screen that a click opens: what to click, and what then appears. */
 const opened: Record<string, { press: By; shows: By }> = {
   menu: { press: button('Open navigation'), shows: By.id('menu') },
   'form A': { press: button('Request Info'), shows: By.xpath(dialog) },
   'quick view': { press: By.xpath('//button[contains(., "Quick View")]'), shows: By.xpath(dialog) },
 }
-// The banner comes five seconds after its page; it is swept in Chromium and Firefox.
+// The banner appears five seconds after its page; Chromium and Firefox sweep it.
 const screens = publicScreens.filter(({ name, open }) => open === undefined || name in opened)
 
 for (const part of [0, 1, 2])
-  test(`every public screen stands as it should, part ${part + 1} of 3`, { tag: '@long' }, async ({
-    webkit,
-    request,
-  }) => {
+  test(`every public screen passes the sweep, part ${part + 1} of 3`, { tag: '@long' }, async ({ webkit, request }) => {
     const ids = await publicIds(request, demo)
     const report = newReport()
     for (const screen of screens.filter((_, place) => place % 3 === part)) {
-      // Phones have the menu.
+      // Only phones have the menu.
       await webkit.resize(390, 844)
       await webkit.goto(demo + screen.path(ids))
       await webkit.until(`${screen.name} has its fonts`, () => webkit.run(hasFonts))

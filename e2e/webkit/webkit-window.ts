@@ -4,33 +4,33 @@ import { waitLimit } from '#test/limits.ts'
 import { by, type office } from '../staff.ts'
 import { demo, isHydrated, keepBannerAway, keepToasts, toastTimes } from '../visitor.ts'
 
-/** What the driver says of an element that is not there yet, is being replaced, or is still covered. */
+/** The driver's errors for an element that is not there yet, is being replaced, or is still covered. */
 const passing = [
   error.NoSuchElementError,
   error.StaleElementReferenceError,
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
 ]
-/** Milliseconds between two looks at a condition. */
+/** Milliseconds between two checks of a condition. */
 const pause = 50
 
-/** A window of WebKit. Whatever a journey looks at or presses is waited for. */
+/** A window of WebKit. Every check and every click waits for its element. */
 export class WebKitWindow {
   readonly driver: WebDriver
-  /** The sites that the window has been on. */
+  /** The sites that the window has visited. */
   private readonly origins = new Set<string>()
 
   private constructor(driver: WebDriver) {
     this.driver = driver
   }
 
-  /** Replaces the window of a session by a pop-up, which has no tool bar and can be as narrow as a phone. */
+  /** Replaces the window of a session with a pop-up, which has no tool bar and can be as narrow as a phone. */
   static async open(driver: WebDriver) {
     const first = await driver.getWindowHandle()
     await driver.executeScript("window.open('about:blank', '_blank', 'popup,noopener,width=1440,height=900')")
     const popup = (await driver.getAllWindowHandles()).find((handle) => handle !== first)
     if (popup === undefined) throw new Error('WebKit has opened no pop-up')
-    // It has a process of its own, which has to run before the first window is closed.
+    // It has a separate process, which must be running before the first window is closed.
     await driver.switchTo().window(popup)
     await driver.executeScript('return document.readyState')
     await driver.switchTo().window(first)
@@ -39,11 +39,11 @@ export class WebKitWindow {
     return new WebKitWindow(driver)
   }
 
-  /** Loads a page without its banner, and collects the errors that its scripts report from then on. */
+  /** Loads a page without its banner, and from then on collects the errors of its scripts. */
   async goto(address: string) {
     const { origin } = new URL(address)
     if (!this.origins.has(origin)) {
-      // The storage of a site is reached only from a page of it.
+      // The storage of a site is accessible only from one of its pages.
       await this.driver.get(`${origin}/readyz`)
       await this.run(keepBannerAway)
       this.origins.add(origin)
@@ -71,10 +71,9 @@ export class WebKitWindow {
     await this.goto(demo + path)
   }
 
-  /** Waits until React has hydrated the page. */
   hydrated = () => this.until('hydration', () => this.run(isHydrated))
 
-  /** Removes what the sites that the window has been on keep in the browser. */
+  /** Clears the browser's storage for the sites that the window has visited. */
   async clear() {
     for (const origin of this.origins) {
       await this.driver.get(`${origin}/readyz`)
@@ -87,7 +86,7 @@ export class WebKitWindow {
 
   address = () => this.driver.getCurrentUrl()
 
-  /** Runs a function inside the page; an element found by the driver is passed as itself. */
+  /** Runs a function inside the page; elements found by the driver can be passed to it. */
   run<Result>(script: (...args: never[]) => Result, ...args: unknown[]) {
     return this.driver.executeScript<Awaited<Result>>(script, ...args)
   }
@@ -111,14 +110,14 @@ export class WebKitWindow {
     }
   }
 
-  /** All elements that are displayed. */
+  /** All displayed elements. */
   async allOf(locator: By) {
     const found = await this.driver.findElements(locator)
     const isDisplayed = await Promise.all(found.map((element) => element.isDisplayed()))
     return found.filter((_, place) => isDisplayed[place])
   }
 
-  /** The first element that is displayed. */
+  /** The first displayed element. */
   shown = (locator: By): Promise<WebElement> =>
     this.until(`${locator} is shown`, async () => (await this.allOf(locator))[0]) as Promise<WebElement>
 
@@ -145,8 +144,8 @@ export class WebKitWindow {
   }
 
   /**
-   * Replaces the text of a field at once, as a paste does: a field that saves itself would store the beginning of a text that is
-   * typed slowly. A dialog that opens may still take the focus from the field.
+   * Replaces the text of a field at once, like a paste: a field that saves itself would store the beginning of a text
+   * that is typed slowly. A dialog that is opening may still take the focus from the field.
    */
   async paste(locator: By, words: string, ...keys: string[]) {
     await this.until(`${words} is in the field`, async () => {
@@ -157,7 +156,7 @@ export class WebKitWindow {
     await this.keys(...keys)
   }
 
-  /** Types month, day, year and perhaps more into a field of a day, from its first part on. */
+  /** Types month, day, year and optionally the time into a date field, starting at its first part. */
   async typeDay(locator: By, ...parts: string[]) {
     await (await this.shown(locator)).sendKeys(parts.join(Key.ARROW_RIGHT))
   }
@@ -174,7 +173,7 @@ export class WebKitWindow {
     await new Select(await this.shown(locator)).selectByVisibleText(option)
   }
 
-  /** Chooses a file, whose input need not be displayed. */
+  /** Chooses a file; its input may be hidden. */
   upload = (locator: By, path: string) =>
     this.until(`${locator} is there`, async () => {
       await this.driver.findElement(locator).sendKeys(path)
@@ -205,7 +204,7 @@ export class WebKitWindow {
       ),
     )
 
-  /** The errors that the scripts of the pages have reported after they had loaded. */
+  /** The errors that the scripts of the pages reported after loading. */
   complaints = () =>
     this.run((): string[] =>
       // A blank page has no storage.
@@ -213,13 +212,13 @@ export class WebKitWindow {
     )
 }
 
-/** Runs inside the page. The driver scrolls as smoothly as the page does, and presses before that has ended. */
+/** Runs inside the page. The driver scrolls as smoothly as the page does and clicks before that has ended. */
 function scrollTo(element: Element) {
   const { top, bottom } = element.getBoundingClientRect()
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Runs inside the page. The storage of the tab outlives a navigation. */
+/** Runs inside the page. The storage of the tab survives a navigation. */
 function collectComplaints() {
   const keep = (complaint: string) => {
     const all: string[] = JSON.parse(sessionStorage.getItem('complaints') ?? '[]')

@@ -35,7 +35,7 @@ describe.each(['light', 'dark'] as const)('in the %s look', (name) => {
     ['reserved', 'reserved-bg'],
     ['tbd', 'tbd-bg'],
     ['na', 'na-bg'],
-  ])('%s on %s has at least 4.5 to 1', (text, ground) => {
+  ])('%s text on %s has a contrast of at least 4.5 to 1', (text, ground) => {
     expect(contrast(look, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -45,12 +45,12 @@ describe.each(['light', 'dark'] as const)('in the %s look', (name) => {
     ['cta', 'surf'],
     ['acc', 'sheet'],
     ['dock', 'band'],
-  ])('%s on %s has at least 3 to 1, as an edge, a mark or a focus ring', (mark, ground) => {
+  ])('%s on %s, as an edge, a mark or a focus ring, has a contrast of at least 3 to 1', (mark, ground) => {
     expect(contrast(look, mark, ground)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('light and dark are two looks', () => {
+test('the light and the dark look have different backgrounds', () => {
   expect(looks.light.get('sheet')).toBeGreaterThan(0.9)
   expect(looks.dark.get('sheet')).toBeLessThan(0.05)
 })

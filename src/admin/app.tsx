@@ -59,8 +59,8 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
 }
 
 /**
- * Shown while the session is checked (docs/specification/staff-area.md#screens), as in the document that the server
- * sends.
+ * Shown while the session is checked (docs/specification/staff-area.md#screens). The document that the server sends
+ * looks the same.
  */
 const Verifying = () => (
   <main className="verifying">
@@ -73,7 +73,7 @@ function Guard({ children }: { children: React.ReactNode }) {
   return useSession().state === 'in' ? children : <Verifying />
 }
 
-/** Shown if the code of a screen cannot be loaded, as after an upgrade or offline. */
+/** Shown if the code of a screen cannot be loaded, for example after an upgrade or offline. */
 function NotLoaded() {
   const [path] = useLocation()
   const search = useSearch()

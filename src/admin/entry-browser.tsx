@@ -27,8 +27,8 @@ loadLinksAhead()
 notifyLoggedOut()
 keepFocusInSight()
 leaveKeysToInputMethods()
-// The last ten measurements are stored (docs/specification/staff-area.md#constants). Their code is loaded after the
-// page, and a page that is left earlier is not measured.
+// The last ten measurements are stored (docs/specification/staff-area.md#constants). The code for them loads after the
+// page, so a page that is left sooner is not measured.
 addEventListener(
   'load',
   () =>
@@ -38,7 +38,7 @@ addEventListener(
     ),
 )
 
-/** Loads the screen of a hovered or focused link, which its press tries again. */
+/** Loads the screen of a hovered or focused link ahead of the click. If that fails, the click tries again. */
 function loadLinksAhead() {
   const load = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -48,10 +48,10 @@ function loadLinksAhead() {
   addEventListener('focusin', load)
 }
 
-/** The code of a key that an input method took: Safari ends the composition before the key that ends it. */
+/** The key code that marks a key taken by an input method. Safari ends the composition before the key that ends it. */
 const takenKey = 229
 
-/** A key that an input method uses, such as the Enter that ends a composition, reaches no handler of the page. */
+/** Keeps keys that an input method uses, such as the Enter that ends a composition, from the handlers of the page. */
 function leaveKeysToInputMethods() {
   addEventListener(
     'keydown',
@@ -63,7 +63,7 @@ function leaveKeysToInputMethods() {
 }
 
 /**
- * Scrolls a focused field out from under the sticky head and foot: Chromium does not scroll to a field of which a part is
+ * Scrolls a focused field out from under the sticky head and foot: Chromium leaves a field alone if part of it is
  * visible. A dialog's foot can have two rows of buttons, so its height is measured.
  */
 function keepFocusInSight() {
@@ -72,7 +72,7 @@ function keepFocusInSight() {
     const dialog = field?.closest('dialog')
     const foot = dialog?.querySelector('.dialog-foot')
     if (foot) dialog?.style.setProperty('--foot', `${foot.clientHeight}px`)
-    // Not after a press of the mouse, which would miss an option that moves under it.
+    // Not after a mouse press: an option would move away from under the pointer.
     if (field?.matches('input, select, textarea') && field.matches(':focus-visible'))
       field.scrollIntoView({ block: 'nearest' })
   }

@@ -7,12 +7,12 @@ import { overlay } from './parts/frame/overlay.ts'
 import { usePages, useTabs } from './places.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
-/** The time for the second key after G, in ms. */
+/** How long the second key after G may take, in ms. */
 const prefixTimeout = 1500
 
 /**
- * The keyboard shortcuts. Single keys do nothing while the user types or a dialog is open. The attribute `data-key` names
- * the key that clicks a control, or focuses a field; `data-row-key` does in the focused row.
+ * The keyboard shortcuts. Single keys do nothing while the user types or a dialog is open. `data-key` names the key
+ * that clicks a control or focuses a field; `data-row-key` does the same within the focused row.
  */
 export function useKeys() {
   const [, navigate] = useLocation()
@@ -57,7 +57,7 @@ function run(action: () => void) {
   return true
 }
 
-/** Runs the action of a single key; false if it has none here. */
+/** Runs the action of a single key; false if no action has this key here. */
 function press(key: string) {
   if (key === '?') return run(() => overlay.set('keyboard-map'))
   if (key === 'j') return moveRow(1)
@@ -75,7 +75,6 @@ function press(key: string) {
   return true
 }
 
-/** Moves the focus by a number of rows. */
 function moveRow(step: number) {
   const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const here = rows.findIndex((row) => row.contains(document.activeElement))

@@ -16,16 +16,16 @@ const fetchCode: Record<Name, () => Promise<Overlay>> = {
 }
 
 /**
- * The keyboard shortcuts, and the overlays that they open on any screen behind the guard. The code of the overlays is
- * loaded while the browser is idle, as state rather than by `lazy`: the palette renders within the key press that opens it
- * and takes the next one.
+ * The keyboard shortcuts, and the overlays that they open on any screen behind the guard. The code of the overlays
+ * loads while the browser is idle and is kept in state instead of `lazy`, so that the palette renders within the key
+ * press that opens it and receives the next key.
  */
 export function Overlays() {
   const shown = useStore(overlay, (value) => value)
   const [loaded, setLoaded] = useState<Partial<Record<Name, Overlay>>>({})
   const missing = shown !== undefined && loaded[shown] === undefined ? shown : undefined
-  // Before the shortcuts, which leave a handled key alone: meanwhile, typed keys are neither lost nor taken for
-  // shortcuts.
+  // Registered before the shortcuts, which skip a handled key. While the palette loads, typed keys are kept and do not
+  // trigger shortcuts.
   useWindowEvent('keydown', (event) => {
     if (missing !== 'palette' || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') overlay.set(undefined)
@@ -39,14 +39,14 @@ export function Overlays() {
   useEffect(
     () =>
       whenIdle(() => {
-        // An overlay that cannot be preloaded is loaded, and its failure shown, when it is opened.
+        // If preloading fails, opening the overlay loads it again and shows the failure.
         for (const name of ['palette', 'keyboard-map'] as const) load(name, () => undefined)
       }),
     [],
   )
   useEffect(() => {
     if (!missing) return
-    // Those of an opening that was given up.
+    // Drops keys typed for a palette that was closed before it had loaded.
     takeEarlyKeys()
     load(missing, notifyLoadFailure)
   }, [missing])
@@ -55,7 +55,7 @@ export function Overlays() {
   return Shown ? createElement(Shown, { onClose: () => overlay.set(undefined) }) : null
 }
 
-/** Without its code, which the next field asks for again, a list is pasted as it is. */
+/** If this code fails to load, pasted lists stay unchanged until the next focused field tries again. */
 const cleanPastedLists = () => void import('./pasted-list.ts').catch(() => undefined)
 
 function notifyLoadFailure() {

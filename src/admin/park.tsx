@@ -8,14 +8,13 @@ import { pick } from '#domain/text/typed-record.ts'
 
 export const ParkContext = createContext<StaffPark | undefined>(undefined)
 
-/** The park of this installation. */
 export function usePark() {
   const park = useContext(ParkContext)
   if (!park) throw new Error('A staff screen was rendered without its park')
   return park
 }
 
-/** Behind the guard, the park of the document follows the changes of the park. */
+/** Behind the guard, the park starts as the one in the document and follows later changes. */
 export function LivePark({ children }: { children: ReactNode }) {
   const loaded = usePark()
   const { data } = useApiQuery(staffParkApi.read)
@@ -24,7 +23,7 @@ export function LivePark({ children }: { children: ReactNode }) {
   return <ParkContext value={park}>{children}</ParkContext>
 }
 
-/** The server links the style sheet of the accent in the document; it follows a change of the accent. */
+/** The document links the accent's style sheet; this replaces it when the accent changes. */
 function useAccentStyles(accent: string) {
   useEffect(() => {
     const linked = document.getElementById('accent')

@@ -1,12 +1,15 @@
 import { withoutListSigns } from '#domain/reading/read-list.ts'
 
-/** A field of running text or of a list: code, rows of a file, numbers and addresses are not checked for spelling. */
+/**
+ * Whether a field holds prose or a list. Fields for code, rows of a file, numbers and addresses turn the spelling check
+ * off.
+ */
 const holdsWords = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')) &&
   target.spellcheck &&
   !target.readOnly
 
-/** Takes the signs before its points off a list that is pasted, out of Word or a page, into a field of words. */
+/** Removes the bullets from a list pasted out of Word or a web page. */
 addEventListener('paste', (event) => {
   const { target, clipboardData, defaultPrevented } = event
   if (defaultPrevented || !clipboardData || !holdsWords(target)) return

@@ -11,7 +11,7 @@ export function useTabs() {
     .map((tab) => ({ ...tab, href: links.tab(tab.name) }))
 }
 
-/** The pages that the user may open from anywhere: those with a label. */
+/** The pages that the user may open from anywhere: every page with a label. */
 export function usePages() {
   const user = useUser()
   return Object.entries(staffPages).flatMap(([name, { address, label, permission = 'see the staff area', ...page }]) =>

@@ -2,7 +2,7 @@ import { type ParkFormSubject, parkFormSubject, parkFormSubjects } from '#contra
 import { dashboardTabs, type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 
-/** The id in the address of a screen, and the subject of the park. */
+/** The id in the address of a screen, and the part of the park that it edits. */
 export type ScreenProps = { id: number; subject: ParkFormSubject | undefined }
 export type Match = ScreenProps & { page: StaffPage | 'not-found' }
 
@@ -15,7 +15,7 @@ const patterns = entriesOf(staffPages).map(
     ] as const,
 )
 
-/** The screen of a path, and what the path names. */
+/** The screen of a path, with the parameters in the path. */
 export function matchPage(path: string): Match {
   for (const [page, pattern] of patterns) {
     const match = pattern.exec(path)
@@ -24,6 +24,6 @@ export function matchPage(path: string): Match {
   return { page: 'not-found', id: 0, subject: undefined }
 }
 
-/** The tab of an address; Units by default. */
+/** The tab in an address; Units by default. */
 export const tabIn = (parameters: URLSearchParams) =>
   dashboardTabs.find(({ name }) => name === parameters.get('tab')) ?? dashboardTabs[0]

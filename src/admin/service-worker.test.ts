@@ -29,10 +29,10 @@ async function clicked(pages: string[]) {
   return done
 }
 
-test('a click on an alert focuses the window that shows what it is about', async () => {
+test('a click on an alert focuses the window that already shows its page', async () => {
   expect(await clicked(['/admin', page])).toEqual(['closed', `focused ${page}`])
 })
 
-test('without such a window it opens one, and leads no other one away from what is typed in it', async () => {
+test('a click on an alert opens a new window rather than navigate one that may hold unsaved input', async () => {
   expect(await clicked(['/admin/crm?lead=new'])).toEqual(['closed', `opened https://park.example.com${page}`])
 })

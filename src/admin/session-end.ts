@@ -11,11 +11,11 @@ export function goToSignIn(navigate: (to: string) => void) {
   if (location.pathname !== signInPage) navigate(signInTo(location.pathname + location.search))
 }
 
-/** Announces that the session has ended and opens the sign-in page; drafts keep what was typed. */
+/** Announces that the session has ended and opens the sign-in page; drafts keep unsaved input. */
 export function notifySessionEnded(navigate: (to: string) => void, wait = unauthorizedDelay) {
   if (leaving || location.pathname === signInPage) return
   leaving = true
-  // Deferred, so that it replaces a toast of the screen about the same call.
+  // Deferred, so that it replaces the toast that the screen shows about the same call.
   setTimeout(() =>
     showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' }),
   )

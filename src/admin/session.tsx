@@ -29,7 +29,6 @@ type Session = { state: 'verifying' } | { state: 'out' } | { state: 'in'; user: 
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** The query key of the session. */
 export const sessionKey = keyOf(authApi.readUser)
 
 async function readSession() {
@@ -38,13 +37,15 @@ async function readSession() {
   return user
 }
 
-/** Begins the session of a user who has just signed in, which saves the guard a request. */
+/** Starts the session of a user who has just signed in, which saves the guard a request. */
 export function startSession(client: QueryClient, user: SessionUser) {
   keepDraftsOf(user.id)
   client.setQueryData(sessionKey, user)
 }
 
-/** Reads the session again after a change of staff. Only the server's word ends it, not a break of the network. */
+/**
+ * Reads the session again after a change to staff accounts. Only a 401 ends the session; a network failure does not.
+ */
 export async function rereadSession(client: QueryClient) {
   try {
     client.setQueryData(sessionKey, await send(authApi.readUser, {}))
@@ -53,7 +54,7 @@ export async function rereadSession(client: QueryClient) {
   }
 }
 
-/** Checks the session every 300 s and whenever the window gets the focus; any failure signs out and clears the cache. */
+/** Checks the session every 300 s and on window focus; any failure signs out and clears the cache. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [path, navigate] = useLocation()
@@ -93,5 +94,4 @@ export function useUser() {
   return session.user
 }
 
-/** Whether the signed-in user has a permission. */
 export const usePermission = (permission: Permission) => can(useUser(), permission)

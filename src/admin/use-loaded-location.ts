@@ -4,17 +4,17 @@ import { loadScreen } from './screens.ts'
 
 const tabOf = ({ search }: Pick<URL, 'search'>) => tabIn(new URLSearchParams(search))
 
-/** Where the user wants to be: another link, or Back, ends the way to a screen that is still loading. */
+/** The last address requested. Another link, or Back, cancels a screen that is still loading. */
 let latest: string | undefined
 addEventListener('popstate', () => {
   latest = undefined
 })
 
-/** Goes to an address once the code of its screen is there, which is shown as an error if it does not come. */
+/** Goes to an address once the code of its screen has loaded; if loading fails, the screen shows the error. */
 function navigateLoaded(to: string | URL, options?: Parameters<typeof navigate>[1]) {
   const url = new URL(to, location.href)
   latest = url.href
-  // What is typed is in the address at once.
+  // Within the same screen, such as while a search is typed, the address changes at once.
   if (url.pathname === location.pathname && tabOf(url) === tabOf(location)) return navigate(to, options)
   const show = () => {
     if (latest === url.href) navigate(to, options)
@@ -22,7 +22,7 @@ function navigateLoaded(to: string | URL, options?: Parameters<typeof navigate>[
   loadScreen(url).then(show, show)
 }
 
-/** The location of the staff area. A screen stays until the code of the next one is there. */
+/** The location of the staff area. The current screen stays until the code of the next one has loaded. */
 export const useLoadedLocation: typeof useBrowserLocation = (options) => [
   useBrowserLocation(options)[0],
   navigateLoaded,

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Listens to an event of the window while the component is mounted, from before its first paint, so that what is
- * visible handles keys.
+ * Listens to an event of the window while the component is mounted. It starts before the first paint, so that keys work
+ * as soon as the component is visible.
  */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,

@@ -21,7 +21,7 @@ const sources = filesBelow('src').filter((path) => /\.tsx?$/.test(path))
 const product = sources.filter((path) => !path.includes('.test.'))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-describe('the architecture', () => {
+describe('the code base', () => {
   test('has import rules that fail the lint', () => {
     const from = (file: string, source: string) => complaint(`/park/src/${file}`, source)
     expect(from('site/home/home-screen.tsx', '#server/app.ts')).toContain('site/ may not import server/')
@@ -42,7 +42,7 @@ describe('the architecture', () => {
     expect(declares('contract/units.errors.ts')).toBeUndefined()
   })
 
-  test('writes each schema in the contract and the domain only', () => {
+  test('declares schemas only in the contract and the domain', () => {
     const elsewhere = product.filter(
       (path) => !/^src\/(contract|domain)\//.test(path) && read(path).includes('z.object('),
     )
@@ -55,7 +55,7 @@ describe('the architecture', () => {
     expect(read('scripts/start.ts')).toContain('readConfig(process.env)')
   })
 
-  test('mocks nothing of its own and sleeps in no test', () => {
+  test('has tests without mocks of its own modules and without sleeps', () => {
     const tests = [...sources, ...filesBelow('e2e'), ...filesBelow('test')].filter((path) =>
       /\.(test|e2e)\.tsx?$/.test(path),
     )
@@ -67,7 +67,7 @@ describe('the architecture', () => {
   })
 })
 
-test('every industry type of the specification has an icon of its own', () => {
+test('every industry type of the specification has a different icon', () => {
   const icons = ['something else', ...trades].map((trade) => renderToString(createElement(TradeIcon, { trade })))
   expect(new Set(icons).size).toBe(trades.length + 1)
 })
@@ -75,7 +75,7 @@ test('every industry type of the specification has an icon of its own', () => {
 describe('every call', () => {
   const named = Object.entries<Call>(calls)
 
-  test('stands in the list, in the OpenAPI document and in a test of the server', () => {
+  test('is listed, in the OpenAPI document, and tested on the server', () => {
     const declared = product
       .filter((path) => path.startsWith('src/contract/'))
       .flatMap((path) => {
@@ -94,7 +94,7 @@ describe('every call', () => {
     expect(named.filter(([name]) => !tests.includes(name.replace('.', 'Api.')))).toEqual([])
   })
 
-  test('of staff names the tables that it reads, so that screens hear when its answer is old', () => {
+  test('of the staff area that reads data lists its tables, so that screens know when a response is outdated', () => {
     const silent = named.filter(
       ([, { method, permission, response, reads = [] }]) =>
         method === 'GET' && permission !== 'anyone' && response && reads.length === 0,
@@ -102,7 +102,7 @@ describe('every call', () => {
     expect(silent.map(([name]) => name)).toEqual([])
   })
 
-  test('has its place in the specification or the contract', () => {
+  test('has the method, address and permission of the specification or the contract', () => {
     expect(
       named.map(([name, { method, path, permission }]) => `${name}: ${method} ${path}, ${permission}`).sort(),
     ).toMatchInlineSnapshot(`
@@ -336,7 +336,7 @@ const journeysOf = (folder: string) =>
     .map((path) => path.split(/[/\\]/).at(-1)?.replace('.e2e.ts', ''))
 
 describe('every screen', () => {
-  test('has its place in the specification, and a journey of its own', () => {
+  test('of the public site has the address of the specification and its own journey file', () => {
     expect(screens).toEqual({
       home: '/',
       about: '/about',
@@ -348,8 +348,8 @@ describe('every screen', () => {
     for (const screen of [...Object.keys(screens), 'not-found']) expect(journeysOf('site')).toContain(screen)
   })
 
-  test('of the office has a journey of its own, and so has every tab', () => {
-    // These tabs are called like a page, or lead to one.
+  test('and every tab of the staff area has its own journey file', () => {
+    // These tabs have the name of a page, or lead to one.
     const tabJourney: Record<string, string> = { crm: 'crm-tab', templates: 'templates-tab' }
     const named = [...Object.keys(staffPages), ...dashboardTabs.map(({ name }) => tabJourney[name] ?? name)]
     const awaited = [

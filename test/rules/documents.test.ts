@@ -22,13 +22,13 @@ const anchorsOf = (path: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** Whether a reference such as `docs/operating.md#backup-and-restore` names a file that exists, and a heading in it. */
+/** Whether a reference such as `docs/operating.md#backup-and-restore` leads to an existing file and heading. */
 function exists(reference: string) {
   const [path = '', anchor] = reference.split('#')
   return existsSync(path) && (anchor === undefined || anchorsOf(path).includes(anchor))
 }
 
-test('every command and every file that the documents name is there', () => {
+test('every command and file that the documents mention exists', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
   for (const path of documents) {
     const text = read(path)
@@ -48,8 +48,8 @@ test('every command and every file that the documents name is there', () => {
   }
 })
 
-test('every path of the product that the documents quote is there', () => {
-  // What has moved since is where it was when a version was released.
+test('every source path that the documents quote exists', () => {
+  // The changelog keeps paths as they were at each release.
   for (const path of documents.filter((name) => name !== 'CHANGELOG.md')) {
     const quoted = [...read(path).matchAll(/`((?:src|test|e2e|faults|bench|scripts|tools|docs)\/[\w./-]+)`/g)]
     expect(
@@ -59,7 +59,7 @@ test('every path of the product that the documents quote is there', () => {
   }
 })
 
-test('every reference of the source to a document names a file and a heading that are there', () => {
+test('every reference from the source to a document leads to an existing file and heading', () => {
   const references = sources.flatMap((path) =>
     [...read(path).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([reference]) => ({ path, reference })),
   )
@@ -67,7 +67,7 @@ test('every reference of the source to a document names a file and a heading tha
   expect(references.filter(({ reference }) => !exists(reference))).toEqual([])
 })
 
-test('every variable of the configuration is explained', () => {
+test('every configuration variable is documented', () => {
   const variables = new Set(
     [...read('src/server/config.ts').matchAll(/(?:given|read|required)\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
   )
@@ -76,8 +76,8 @@ test('every variable of the configuration is explained', () => {
   expect([...variables].filter((name) => !configuration.includes(`\`${name}`))).toEqual([])
 })
 
-test('lines of the documents have at most 120 characters, but for rows of tables and quoted code', () => {
-  // Written from the sentences of the source.
+test('lines of the documents have at most 120 characters, except in tables and code blocks', () => {
+  // Generated from the messages in the source.
   const generated = 'docs/errors.md'
   for (const path of documents.filter((name) => name !== generated)) {
     const prose = read(path).replaceAll(/^```.*?^```/gms, '')

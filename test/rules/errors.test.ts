@@ -5,11 +5,11 @@ import { errorsDocument } from '../../tools/errors.ts'
 
 const written = readFileSync('docs/errors.md', 'utf8')
 
-test('docs/errors.md is what the contract says; `npm run errors` writes it', async () => {
+test('docs/errors.md matches the contract; `npm run errors` writes it', async () => {
   expect(written).toBe(await errorsDocument())
 })
 
-test('docs/errors.md has every status of an error response, and sentences of each way to give one', () => {
+test('docs/errors.md has every status of an error response, and a message from each way to declare one', () => {
   for (const status of Object.values(errorStatuses)) expect(written).toContain(`\n## ${status} `)
   for (const message of [
     'There is no such unit.',
@@ -25,7 +25,7 @@ test('docs/errors.md has every status of an error response, and sentences of eac
 const unitTaken = declareError('conflict', 'Unit {unitNumber} is leased to {tenant}.')
 const busy = declareError('unavailable', 'The server is busy.')
 
-test('an error fills its values into its sentence, once', () => {
+test('an error fills in the values of its message, once', () => {
   const error = unitTaken({ unitNumber: 'A1', tenant: '{unitNumber} $& GmbH', field: 'unitId' })
   const message = 'Unit A1 is leased to {unitNumber} $& GmbH.'
   expect(error).toMatchObject({ message, code: 'conflict', declared: unitTaken, retryAfter: undefined })
@@ -33,7 +33,7 @@ test('an error fills its values into its sentence, once', () => {
   expect(busy({ retryAfter: 5 })).toMatchObject({ message: 'The server is busy.', issues: undefined, retryAfter: 5 })
 })
 
-test('an error that nobody has declared, or whose values are missing, does not compile', () => {
+test('an undeclared error, or one with missing values, does not compile', () => {
   const faults = [
     // @ts-expect-error An ApiError has a declared error.
     () => new ApiError({ code: 'conflict', sentence: 'Unit A1 is leased.' }),

@@ -11,16 +11,16 @@ type Options = {
 
 type Backend = { url: string; agent: Agent; ready: boolean }
 
-/** Idempotent methods, which may be retried at another process. */
+/** Idempotent methods, which can be retried at another process. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
 /** Timeout of a readiness check, in ms. */
 const patience = 5000
 const betweenTwoOnly = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 /**
- * A balancer like nginx: round robin over the processes that are ready at /readyz, over kept-alive connections.
- * A process that refuses the connection is skipped; after a broken connection only idempotent requests are retried,
- * others get 502.
+ * A balancer like nginx: round robin over the processes that are ready at /readyz, with kept-alive connections. It
+ * skips a process that refuses the connection. After a broken connection it retries only idempotent requests and
+ * answers others with 502.
  */
 export async function startBalancer(urls: string[], { checkEvery }: Options) {
   const backends: Backend[] = urls.map((url) => ({ url, agent: new Agent({ keepAlive: true }), ready: false }))
@@ -88,7 +88,7 @@ type Forwarded =
   | { whole: true; status: number; headers: IncomingHttpHeaders; body: Buffer }
   | { whole: false; heard: boolean }
 
-/** Forwards to one process; passes the response on once it is complete. */
+/** Forwards a request to one process; passes the response on once it is complete. */
 function forward({ url, agent }: Backend, { method, url: path = '/', headers, socket }: IncomingMessage, body: Buffer) {
   const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
   const sent = {

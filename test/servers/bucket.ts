@@ -10,14 +10,14 @@ const credentials = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
 
 type Seen = { method: string | undefined; path: string; signed: boolean; type: string | undefined }
 
-/** A minimal S3 server: stores and returns files for requests signed with its key, else 404 and 403. */
+/** A minimal S3 server. It stores and returns files for requests signed with its key; others get 404 or 403. */
 export async function startBucket(name: string) {
   const bucket = {
     objects: new Map<string, Buffer>(),
     seen: [] as Seen[],
-    /** A status for every request, a failing removal, or a connection that breaks in the middle of a file. */
+    /** A fault: a status for every request, a failing removal, or a connection that breaks in the middle of a file. */
     trouble: undefined as number | 'DELETE' | 'broken' | undefined,
-    /** The content type of files that it refuses. */
+    /** The content type of the files that it refuses. */
     refused: undefined as string | undefined,
   }
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ export async function startBucket(name: string) {
   })
 }
 
-/** The AWS Signature Version 4 of a received request. */
+/** Verifies the AWS Signature Version 4 of a request. */
 function isSigned({ method, url, headers }: IncomingMessage, body: Buffer) {
   const found =
     /^AWS4-HMAC-SHA256 Credential=(.+?)\/(\d{8})\/(.+?)\/s3\/aws4_request, SignedHeaders=(.+?), Signature=(\w+)$/

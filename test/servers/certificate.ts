@@ -27,7 +27,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content])
 }
-// In as few bytes as possible, which some programs insist on.
+// In as few bytes as possible, which some programs require.
 const lengthOf = ({ length }: Buffer) => {
   if (length < 128) return [length]
   return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]

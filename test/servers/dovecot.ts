@@ -35,20 +35,21 @@ export async function startDovecot() {
       delivered += 1
       const name = `${Date.now()}.${process.pid}_${String(delivered).padStart(6, '0')}.test`
       await writeFile(join(mailbox, 'tmp', name), source)
-      // The server gives a message the time of its file, which is that of the system even when this process has another one.
+      // The server takes a message's time from its file. The file has the system's time even if this process runs at
+      // another one.
       await utimes(join(mailbox, 'tmp', name), new Date(), new Date())
       await rename(join(mailbox, 'tmp', name), join(mailbox, 'new', name))
     },
-    /** The flags of the messages that the server has seen, such as ',S=120:2,S'. */
+    /** The number of messages that the server has marked as seen. */
     seen: async () => (await readdir(join(mailbox, 'cur'))).filter((name) => /:2,[A-Z]*S/.test(name)).length,
-    /** Gives every message a new UID under a new UIDVALIDITY, as a server does that was restored. */
+    /** Gives every message a new UID under a new UIDVALIDITY, like a server after a restore. */
     renumber: async () => {
       await halt(running)
       for (const name of await readdir(mailbox)) if (name.startsWith('dovecot')) rmSync(join(mailbox, name))
       running = spawnServer(folder)
       await reachable(port)
     },
-    // Stopped, it would free its port for the silent server of another test.
+    // A stopped server would free its port for the silent server of another test.
     down: () => {
       proxy.line.refuses = true
       proxy.cut('reset')
@@ -64,14 +65,14 @@ export async function startDovecot() {
   }
 }
 
-// No server outlives this process.
+// Kills the remaining servers when this process ends.
 const servers = new Set<ReturnType<typeof spawnServer>>()
 process.on('exit', () => {
   for (const server of servers) kill(server)
 })
 
 function spawnServer(folder: string) {
-  // A process group of its own, so that its processes end with it.
+  // In its own process group, so that its processes end with it.
   const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore', detached: true })
   servers.add(server)
   server.on('exit', () => servers.delete(server))
@@ -84,12 +85,12 @@ async function halt(server: ReturnType<typeof spawnServer>) {
   await once(server, 'exit')
 }
 
-/** Ends a server with its processes; asked to end, it waits six seconds for those that have a connection. */
+/** Kills a server with its processes. A normal stop would wait six seconds for processes with a connection. */
 function kill({ pid }: ReturnType<typeof spawnServer>) {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** Waits until the port answers; a server that cannot start fails the test. */
+/** Waits until the port accepts a connection; a server that cannot start fails the test. */
 async function reachable(port: number, attempts = 200): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   try {
@@ -104,7 +105,10 @@ async function reachable(port: number, attempts = 200): Promise<void> {
 }
 
 const { uid: ownUid, gid: ownGid, username: owner } = userInfo()
-/** Only root may start it with the users of its package; the mail then belongs to Debian's user mail, since root may have none. */
+/**
+ * Only root can start it with the users of its package. The mail then belongs to Debian's user mail, because root may
+ * have none.
+ */
 const isRoot = ownUid === 0
 const [uid, gid] = isRoot ? [8, 8] : [ownUid, ownGid]
 

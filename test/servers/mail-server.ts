@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server refuses emails: after the whole email, for now or for good, or none. */
+/** How the server refuses emails after the whole text: temporarily, permanently, or not at all. */
 type Settings = { refuse?: false | 451 | 550 }
 
 /** A mail server on loopback that keeps the emails it accepts. */

@@ -12,7 +12,7 @@ const program = '/usr/sbin/pgbouncer'
 
 export const hasPgBouncer = () => existsSync(program)
 
-/** A PgBouncer with its own settings in front of a database. Returns the address of the database through it. */
+/** A PgBouncer in front of a database; returns the address of the database through it. */
 export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
   const { pathname, searchParams, port: databasePort } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pgbouncer-'))
@@ -32,7 +32,7 @@ auth_type = any
 pool_mode = ${mode}
 `,
   )
-  // It refuses to run as root, and must enter the folder of the server's socket.
+  // It refuses to run as root, and needs access to the folder of the server's socket.
   const { uid, gid } = statSync(host)
   const user = process.getuid?.() === 0 ? { uid, gid } : {}
   const child = spawn(program, [join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...user })
@@ -46,7 +46,7 @@ pool_mode = ${mode}
   return url
 }
 
-/** Waits until it takes a connection; one that does not start fails the test. */
+/** Waits until it accepts a connection; if it does not start, the test fails. */
 async function reachable(connectionString: string, attempts = 100): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

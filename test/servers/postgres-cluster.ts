@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** The folder of the newest installed PostgreSQL's programs, or undefined. */
+/** The folder with the programs of the newest installed PostgreSQL; undefined if none is installed. */
 export function findPostgres() {
   const parents = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt']
   const folders = parents.flatMap((parent) => {
@@ -21,10 +21,10 @@ export function findPostgres() {
   )
 }
 
-/** Whether tests can run on PostgreSQL: on the server that TEST_DATABASE_URL names, or one of their own. */
+/** Whether tests can run on PostgreSQL: on the server in TEST_DATABASE_URL, or one that they start. */
 export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
 
-/** What a commit survives: nothing, which is fastest, a crash of the server, or a power cut, as in production. */
+/** What a commit survives: nothing (the fastest), a crash of the server, or a power cut as in production. */
 const settingsOf = {
   nothing: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
   death: ['fsync=off', 'full_page_writes=off'],
@@ -33,7 +33,7 @@ const settingsOf = {
 
 type Options = { outlives?: keyof typeof settingsOf; maxConnections?: number }
 
-/** A PostgreSQL for tests in a temporary folder, on a unix socket only; it stops with this process. */
+/** A PostgreSQL for tests, in a temporary folder and only on a unix socket; it stops with this process. */
 export async function startCluster(programs: string, { outlives = 'nothing', maxConnections = 200 }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-pg-'))
   const user = otherUser()
@@ -59,7 +59,7 @@ export async function startCluster(programs: string, { outlives = 'nothing', max
     '',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
-  // The shell waits for the end of its input, which closes when this process ends for any reason.
+  // The shell waits for its input to close, which happens when this process ends for any reason.
   const program = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server'
   const spawnShell = () =>
     spawn('/bin/sh', ['-c', program, 'sh', ...command], { ...as, stdio: ['pipe', 'ignore', 'ignore'] })
@@ -67,7 +67,7 @@ export async function startCluster(programs: string, { outlives = 'nothing', max
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await untilReady(url('postgres'))
 
-  /** Stops it: `fast` rolls back open transactions, `immediate` aborts and recovers at the next start. */
+  /** Stops the server: `fast` rolls back open transactions; after `immediate` the next start recovers. */
   const halt = async (how: 'fast' | 'immediate' = 'fast') => {
     const ended = once(shell, 'exit')
     const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)
@@ -90,7 +90,7 @@ export async function startCluster(programs: string, { outlives = 'nothing', max
   }
 }
 
-/** PostgreSQL does not run as root, so it runs as the user postgres, or nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user postgres, or nobody. */
 function otherUser() {
   if (process.getuid?.() !== 0) return undefined
   return idOf('postgres') ?? idOf('nobody')

@@ -4,11 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Pair = {
   incoming: Socket
   outgoing: Socket
-  /** Drops its bytes without closing, as a router that has lost the connection's state. */
+  /** Drops its bytes without closing, like a router that has lost the connection's state. */
   blackholed: boolean
 }
 
-/** A TCP proxy to a server, PostgreSQL by unix socket too, that can fail in every way of a network and keeps its port. */
+/**
+ * A TCP proxy to a server, also to PostgreSQL's unix socket. It can fail in every way that a network can, and keeps its
+ * port.
+ */
 export async function tcpProxy(target: string) {
   const goal = new URL(target)
   const folder = goal.searchParams.get('host')
@@ -59,7 +62,7 @@ export async function tcpProxy(target: string) {
     }
     pairs.clear()
   }
-  /** Silences every open connection for good. */
+  /** Silences every open connection permanently. */
   const blackhole = () => {
     for (const pair of pairs) pair.blackholed = true
   }
@@ -78,7 +81,7 @@ export async function tcpProxy(target: string) {
   }
 }
 
-/** Forwards chunks after the delay, in their order. */
+/** Forwards chunks after the delay, in order. */
 function inOrder(handOn: (chunk: Buffer) => void) {
   let last = 0
   return (chunk: Buffer, delay: number) => {

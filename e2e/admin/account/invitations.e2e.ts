@@ -18,10 +18,10 @@ const open = (page: Page) => page.getByRole('tabpanel').getByRole('button', { na
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' })
 const address = (page: Page) => page.getByLabel('Email Address')
 
-test.describe('from the owner’s dialog to the guest and back', () => {
+test.describe('an invitation', () => {
   test.use({ expectedComplaints: [/status of 404/], permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('an invitation is sent, its link copied and opened, and deleted', async ({ page, browser }) => {
+  test('is sent, its link is copied and opened, and it is deleted', async ({ page, browser }) => {
     const email = newAddress()
     await openAs(page, 'owner', invitationsTab)
     await open(page).focus()
@@ -67,9 +67,9 @@ test.describe('from the owner’s dialog to the guest and back', () => {
   })
 })
 
-test('used, expired and pending are told apart, and only a pending link can be copied', { tag: '@long' }, async ({
-  page,
-}) => {
+test('used, expired and pending invitations are marked, and only a pending link can be copied', {
+  tag: '@long',
+}, async ({ page }) => {
   const day = 24 * 60 * 60 * 1000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const invitation = (id: number, more: object) => ({
@@ -111,10 +111,10 @@ test('used, expired and pending are told apart, and only a pending link can be c
   await expectNoSidewaysScrolling(page)
 })
 
-test.describe('refused', () => {
+test.describe('the dialog for an invitation', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('somebody who has an account is not invited, the address stays, and a shut clipboard is said', {
+  test('refuses an address with an account and keeps it, and a blocked clipboard is reported', {
     tag: '@long',
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -136,7 +136,7 @@ test.describe('refused', () => {
   })
 })
 
-test('without invitations the way on is shown', { tag: '@long' }, async ({ page }) => {
+test('a list without invitations shows the next step', { tag: '@long' }, async ({ page }) => {
   await ownerOfStart(page)
   await page.goto(invitationsTab)
   await expect(page.getByText('No invitations found')).toBeVisible()

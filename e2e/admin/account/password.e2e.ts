@@ -10,10 +10,10 @@ const others = (page: Page) => formOf(page, 'Reset User Password')
 const change = (page: Page) => page.getByRole('button', { name: 'Change Password' })
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' })
 
-test.describe('changed', () => {
+test.describe('the Password tab', () => {
   test.use({ expectedComplaints: [/status of (400|401)/] })
 
-  test('one’s own password: what is wrong is said beside its field, the right one signs out every other browser', {
+  test("changes one's own password: errors are at their fields, and success signs out all other browsers", {
     tag: '@long',
   }, async ({ page, browser }) => {
     const me = await newColleague('viewer')
@@ -38,7 +38,7 @@ test.describe('changed', () => {
     await expect(form.getByText("New passwords don't match")).toBeVisible()
     await expect(again).toBeFocused()
     await expect(form.getByText(/15 or more are recommended/)).toBeVisible()
-    // For password managers: whose password it is, and which one is new.
+    // For password managers: the username, and which password is new.
     await expect(form.locator('[autocomplete]')).toHaveCount(4)
     await expect(form.locator('[autocomplete=username]')).toHaveValue(me.email)
 
@@ -64,7 +64,7 @@ test.describe('changed', () => {
     await signInByForm(elsewhere, { email: me.email, password: chosen })
     await expect(elsewhere.getByText('Welcome, Robin')).toBeVisible()
 
-    // The sessions are listed, and end everywhere else by one press.
+    // The sessions are listed, and one click ends all others.
     await page.reload()
     const list = page.getByRole('region', { name: 'Where You Are Signed In' })
     await expect(list.getByText('this browser')).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('changed', () => {
     await elsewhere.close()
   })
 
-  test('a colleague’s, by a super admin: the colleague is signed out in mid-work and comes back with it', {
+  test("lets a super admin set another user's password, which signs that user out at once", {
     tag: '@long',
   }, async ({ page, browser }) => {
     const colleague = await newColleague('viewer')

@@ -3,7 +3,7 @@ import { demo, expect, expectAccessible, emailsAbout, test } from '../../visitor
 
 const chosen = 'mesquite and barbed wire'
 
-test('somebody who forgot the password chooses a new one by the mailed link', { tag: '@long' }, async ({ page }) => {
+test('a user who forgot the password sets a new one with the emailed link', { tag: '@long' }, async ({ page }) => {
   const me = await newColleague('admin')
   await page.goto(`${demo}/admin/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -28,9 +28,9 @@ test('somebody who forgot the password chooses a new one by the mailed link', { 
   await expect(page.getByText('Welcome, Robin')).toBeVisible()
 })
 
-test.describe('a link that does not work', () => {
+test.describe('an invalid reset link', () => {
   test.use({ expectedComplaints: [/status of 404/] })
-  test('says so and leads to a new one', { tag: '@long' }, async ({ page }) => {
+  test('explains itself and leads to a new one', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${demo}/admin/reset-password?token=made-up`)
     await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired. Please ask for a new one.')
     await page.getByRole('link', { name: 'Ask for a New Link' }).click()
@@ -38,7 +38,6 @@ test.describe('a link that does not work', () => {
   })
 })
 
-/** The link in the newest email to an address. */
 async function mailedLink(address: string) {
   const pattern = /http:\/\/\S+\/admin\/reset-password\?token=[\w-]+/
   let link = ''

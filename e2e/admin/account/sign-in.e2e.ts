@@ -16,7 +16,7 @@ import { demo, expect, expectAccessible, newAddress, test, toasts } from '../../
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password')
 
-test('the office is entered by the keyboard alone', { tag: '@firefox' }, async ({ page }) => {
+test('a user can sign in with the keyboard alone', { tag: '@firefox' }, async ({ page }) => {
   await page.goto(`${demo}/admin/login`)
   await expect(page).toHaveTitle(/^Sign In \|/)
   await expect(
@@ -45,9 +45,7 @@ test('the office is entered by the keyboard alone', { tag: '@firefox' }, async (
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
 })
 
-test('the sign-in leads on to the page that was asked for, and to no other site', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the sign-in returns to the requested page, but never to another site', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${demo}/admin?tab=users`)
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await signInByForm(page, { email: office.viewer, password: officePassword })
@@ -60,9 +58,7 @@ test('the sign-in leads on to the page that was asked for, and to no other site'
   await expect(page).toHaveURL(`${demo}/admin`)
 })
 
-test('a link in an email that is read in the browser leads whoever is signed in to its page', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a link from an email opens its page for a user who is signed in', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'viewer')
   await page.goto('about:blank')
   await page.setContent(`<a href="${demo}/admin/crm?view=board">Open the board</a>`)
@@ -71,7 +67,7 @@ test('a link in an email that is read in the browser leads whoever is signed in 
   await expect(page).toHaveURL(`${demo}/admin/crm?view=board`)
 })
 
-test('while the session is checked, nothing of the office is shown', { tag: '@long' }, async ({ page }) => {
+test('nothing of the staff area is visible while the session is checked', { tag: '@long' }, async ({ page }) => {
   const { promise: asked, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/admin/user', async (route) => {
     await asked
@@ -84,12 +80,12 @@ test('while the session is checked, nothing of the office is shown', { tag: '@lo
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
 })
 
-test.describe('refused', () => {
+test.describe('the sign-in form', () => {
   test.use({ expectedComplaints: [/status of (401|403|400|429)/] })
 
-  test('a wrong password and too many attempts are said, and what was typed stays', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('shows the reason for a wrong password or too many attempts, and keeps what was typed', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${demo}/admin/login`)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -115,7 +111,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(`${demo}/admin`)
   })
 
-  test('an unknown address gets the first-time mode, keeps it while it stands, and is refused in the end', {
+  test('offers first-time mode for an unknown address until it changes, and refuses it in the end', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(`${demo}/admin/login`)
@@ -144,7 +140,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(/\/admin\/login$/)
   })
 
-  test('a pre-authorized address creates its account by the second submit', { tag: '@long' }, async ({ page }) => {
+  test('creates the account of a pre-authorized address with the second submit', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/login')
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
@@ -169,9 +165,7 @@ test.describe('refused', () => {
     await expect(page.getByText(`Welcome, ${preAuthorized.keyboard}`)).toBeVisible()
   })
 
-  test('the code of the one-time link leaves the address and is passed on by the form', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('removes the code of the one-time link from the address, and sends it', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/login?setup=a-code-of-the-log')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)
@@ -185,11 +179,11 @@ test.describe('refused', () => {
   })
 })
 
-test.describe('leaving', () => {
-  // The page of the office lives until the response has come, and its live stream may ask again meanwhile.
+test.describe('the logout endpoint', () => {
+  // The staff page lives until the response arrives, and its event stream may make one more request.
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
 
-  test('the logout endpoint ends the session of this browser alone, and Back shows nothing of the office', {
+  test('ends the session of this browser only, and Back shows nothing of the staff area', {
     tag: '@long',
   }, async ({ page, browser }) => {
     const colleague = await newColleague('viewer')

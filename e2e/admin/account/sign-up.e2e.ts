@@ -17,7 +17,7 @@ const invalid = 'This invitation link is invalid or has expired. Please contact 
 test.describe('an invitation', () => {
   test.use({ expectedComplaints: [/status of (404|400)/] })
 
-  test('is accepted once, and its account signs in', async ({ page }) => {
+  test('can be accepted once, and its account can sign in', async ({ page }) => {
     const { email, token } = await invite()
     await page.goto(at(token))
     await expect(page.getByRole('heading', { name: 'Valid Invitation' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
   })
 
-  test('that is unknown or missing leads to the login', { tag: '@long' }, async ({ page }) => {
+  test('that is unknown or missing redirects to the sign-in page', { tag: '@long' }, async ({ page }) => {
     await page.goto(at('unknown'))
     await expect(page.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
     await expect(page.getByText(invalid)).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('an invitation', () => {
 test.describe('the form of an invitation', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|status of 400/], permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('waits for the check and tries it again, shows, takes and refuses passwords, and loses nothing', {
+  test('waits for the check, retries it, shows and pastes passwords, refuses bad ones, and loses nothing', {
     tag: '@long',
   }, async ({ page }) => {
     const { token } = await invite()

@@ -17,7 +17,7 @@ const edit = (page: Page, email: string) => page.getByRole('button', { name: `Ed
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
 const usersTab = '/admin?tab=users'
 
-test('the owner sees who works here, can delete everybody else, and stays a super admin', async ({ page }) => {
+test('the owner sees all users, can delete everybody else, and remains a super admin', async ({ page }) => {
   await openAs(page, 'owner', usersTab)
   await expect(row(page, office.viewer)).toContainText('Lee Odom')
   await expect(page.getByRole('columnheader')).toHaveText(['Email', 'Name', 'Role', 'Created', 'Actions'])
@@ -38,7 +38,7 @@ test('the owner sees who works here, can delete everybody else, and stays a supe
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // On a phone an address breaks before its @ and nowhere else.
+  // On a phone an email address wraps only before its @.
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)
   const name = page.getByRole('rowheader', { name: office.owner, exact: true })
@@ -50,7 +50,7 @@ test('the owner sees who works here, can delete everybody else, and stays a supe
   expect(lines).toBe(2)
 })
 
-test('a super admin changes names, but deletes nobody; an open dialog stands in the address with what was typed', {
+test('a super admin can change names but delete nobody, and an open dialog survives a reload with what was typed', {
   tag: '@long',
 }, async ({ page }) => {
   const colleague = await newColleague('viewer')
@@ -85,7 +85,7 @@ test('a super admin changes names, but deletes nobody; an open dialog stands in 
   await expect(row(page, colleague.email).getByRole('cell').first()).toHaveText('Alex')
 })
 
-test('others are out of reach of an admin, with the reason; the own name is not', { tag: '@long' }, async ({
+test('an admin cannot edit other users and reads why, but can edit their own name', { tag: '@long' }, async ({
   page,
 }) => {
   const me = await newColleague('admin')
@@ -109,7 +109,7 @@ test('others are out of reach of an admin, with the reason; the own name is not'
   await expect(edit(page, me.email)).toBeFocused()
 })
 
-test('the owner creates a user, makes an admin of the viewer, and deletes the account', { tag: '@long' }, async ({
+test('the owner creates a user, makes a viewer an admin, and deletes the account', { tag: '@long' }, async ({
   page,
 }) => {
   const email = newAddress()
@@ -162,10 +162,10 @@ test('the owner creates a user, makes an admin of the viewer, and deletes the ac
   await expect(row(page, email)).toHaveCount(0)
 })
 
-test.describe('refused', () => {
+test.describe('saving a user', () => {
   test.use({ expectedComplaints: [/status of (400|401|409|412)/] })
 
-  test('an address that has an account is refused, and nothing typed is lost', { tag: '@long' }, async ({ page }) => {
+  test('with a taken address is refused and keeps what was typed', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'super_admin', `${usersTab}&user=new`)
     await field(page, 'Email Address *').fill(office.admin)
     await field(page, 'First Name').fill('Robin')
@@ -175,14 +175,14 @@ test.describe('refused', () => {
     await expect(field(page, 'First Name')).toHaveValue('Robin')
     await expect(field(page, 'Temporary Password *')).toHaveValue('a sheet before the building')
 
-    // Everything but the password survives a reload.
+    // Everything except the password survives a reload.
     await page.reload()
     await expect(field(page, 'First Name')).toHaveValue('Robin')
     await expect(field(page, 'Temporary Password *')).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a sheet before')
   })
 
-  test('what somebody else changed meanwhile is not lost, and neither is what was typed', { tag: '@long' }, async ({
+  test('that somebody else changed meanwhile shows the conflict and loses neither value', { tag: '@long' }, async ({
     page,
   }) => {
     const colleague = await newColleague('viewer')
@@ -224,12 +224,12 @@ test.describe('refused', () => {
     await expect(row(page, colleague.email)).toContainText('Agreed Later')
   })
 
-  test('a session that ends in mid-edit loses nothing', { tag: '@long' }, async ({ page }) => {
+  test('after the end of the session keeps what was typed', { tag: '@long' }, async ({ page }) => {
     const me = await newColleague('admin')
     await openAsColleague(page, me, usersTab)
     await edit(page, me.email).click()
     await field(page, 'First Name').fill('Kept')
-    // The session ends with the save and not before, when the change of another journey would end it.
+    // The session ends with the save and not before, when another journey's change could trigger it.
     const withoutSession = async (route: Route) => {
       await page.context().clearCookies()
       await route.continue({ headers: { ...route.request().headers(), cookie: '' } })
@@ -251,7 +251,7 @@ test.describe('refused', () => {
     ).toEqual([])
   })
 
-  test('nobody else finds what was typed before the session ended', { tag: '@long' }, async ({ page }) => {
+  test('after the end of the session hides what was typed from the next user', { tag: '@long' }, async ({ page }) => {
     const [first, second] = [await newColleague('super_admin'), await newColleague('super_admin')]
     await openAsColleague(page, first, usersTab)
     await edit(page, second.email).click()

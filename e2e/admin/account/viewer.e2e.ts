@@ -5,13 +5,13 @@ import { newTemplate } from '../../templates.ts'
 import { bodyRows, demo, expect, expectAccessible, newAddress, park, test, toasts } from '../../visitor.ts'
 
 /*
- * What a viewer meets on the screens whose data others change. Who has which permission is tested in
- * src/contract/permissions.test.ts, and that the calls enforce it in src/server.
+ * The screens whose data others may change, as viewers see them. src/contract/permissions.test.ts tests the permissions
+ * of each role, and tests in src/server that the calls enforce them.
  */
 const data = 'Viewers cannot change business data. Ask an administrator.'
 const ofPark = 'Only a super admin can change the park.'
 
-/** Checks that buttons are there, do nothing, and say why. */
+/** Checks that buttons are visible and do nothing, and that they explain why. */
 async function expectDenied(page: Page, reason: string, ...names: (string | RegExp)[]) {
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: true }).first()
@@ -25,7 +25,7 @@ async function expectDenied(page: Page, reason: string, ...names: (string | RegE
 
 const open = (page: Page, path: string) => page.goto(demo + path)
 
-test('a viewer looks at the dashboard and can change nothing of it', { tag: '@long' }, async ({ page }) => {
+test('a viewer sees the dashboard and can change nothing on it', { tag: '@long' }, async ({ page }) => {
   const title = `Looked at ${newAddress()}`
   const property = {
     title,
@@ -92,9 +92,7 @@ test('a viewer looks at the dashboard and can change nothing of it', { tag: '@lo
   })
 })
 
-test('a viewer reads the leads and their conversations, and can change nothing of them', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a viewer reads the leads and their conversations and can change nothing', { tag: '@long' }, async ({ page }) => {
   const id = await by('admin', async (calls) => {
     const lead = { firstName: 'Vesna', lastName: 'Sable', email: newAddress() }
     const made = (await (await calls.post('/api/crm/leads', { data: lead })).json()) as { id: number }
@@ -143,7 +141,7 @@ test('a viewer reads the leads and their conversations, and can change nothing o
   })
 })
 
-test('a viewer looks into the page builder and changes nothing', { tag: '@long' }, async ({ page }) => {
+test('a viewer can open the page builder and change nothing', { tag: '@long' }, async ({ page }) => {
   const text = { type: 'text', title: 'First', content: { text: 'One paragraph' } }
   await openAs(page, 'admin', '/admin/login')
   const { id } = await newTemplate(page, [text])
@@ -156,7 +154,7 @@ test('a viewer looks into the page builder and changes nothing', { tag: '@long' 
   await expect(page.getByRole('dialog').getByText('One paragraph')).toBeVisible()
 })
 
-test('the park and its plan are shown to all, and changed by super admins alone', { tag: '@long' }, async ({
+test('everybody sees the park and its plan, and only super admins can change them', { tag: '@long' }, async ({
   page,
 }) => {
   const main = page.getByRole('main')

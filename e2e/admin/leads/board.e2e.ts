@@ -21,7 +21,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
 const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `Select Fern${index} Pecan` })
 
 test.describe('leads chosen in the table', () => {
-  test('change together, and each gets back what it had', { tag: '@long' }, async ({ page }) => {
+  test('change together, and an undo restores the value of each', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const { word, standing: fields } = await newLeads(page, [
       { status: 'new', priority: 'low' },
@@ -41,7 +41,7 @@ test.describe('leads chosen in the table', () => {
     await expect(box(page, 3)).not.toBeChecked()
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
     await setStatus.focus()
-    // Moving through the menu changes nothing, nor does Escape.
+    // Neither moving through the menu nor Escape changes anything.
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
     await expect(setStatus).toBeFocused()
     expect(await fields()).toEqual(before)
@@ -58,7 +58,9 @@ test.describe('leads chosen in the table', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('are all chosen by the keyboard, and leave a filtered list together', { tag: '@long' }, async ({ page }) => {
+  test('can all be selected with the keyboard, and leave a filtered list together', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin')
     // So few that neither head nor bar covers half a row, which axe reports as a small target.
     const { word, standing: fields } = await newLeads(page, [{ priority: 'low' }, { priority: 'low' }])
@@ -92,7 +94,7 @@ const card = (page: Page, status: string, index: number) =>
     .filter({ hasText: `Fern${index} Pecan` })
 
 test.describe('the board', () => {
-  test('moves a card by dragging, also by its name, says so, and takes it back', {
+  test('moves a card by dragging, also by its name, announces it, and undoes it', {
     tag: ['@firefox', '@drag'],
   }, async ({ page }) => {
     await signInAs(page, 'admin')
@@ -126,7 +128,9 @@ test.describe('the board', () => {
     await expect(card(page, 'New', 0)).toBeVisible()
   })
 
-  test('moves a card by its menu, says so, and keeps it there', { tag: ['@long', '@translated'] }, async ({ page }) => {
+  test('moves a card with its menu, announces it, and keeps it there', { tag: ['@long', '@translated'] }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin')
     const { word, standing: fields } = await newLeads(page, [{ priority: 'high' }, {}])
     await page.goto(`${demo}/admin/crm?search=${word}&view=board`)
@@ -137,7 +141,7 @@ test.describe('the board', () => {
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
     await expect(page.getByRole('menuitem', { name: 'Proposal' })).toBeFocused()
     expect(await fields()).toEqual(['new high', 'new medium'])
-    // An announcement is in the page for a second.
+    // An announcement stays in the page for only a second.
     const announcement = page.getByRole('status').filter({ hasText: 'Fern1 Pecan moved to Proposal' }).first()
     await Promise.all([announcement.waitFor({ state: 'attached' }), page.keyboard.press('Enter')])
     await expect(card(page, 'Proposal', 1)).toBeVisible()
@@ -152,7 +156,7 @@ test.describe('the board', () => {
   })
 })
 
-test('a view is saved under a name, led back to, and deleted with a way back', { tag: '@long' }, async ({ page }) => {
+test('a view can be saved under a name, opened again, deleted and restored', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm?status=proposal&priority=high&search=private')
   await page.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })

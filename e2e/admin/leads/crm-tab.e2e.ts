@@ -1,7 +1,7 @@
 import { openAs } from '../../staff.ts'
 import { bodyRows, demo, expect, expectAccessible, test } from '../../visitor.ts'
 
-test('the card leads to the CRM dashboard, and below it stand the inquiries, whom one can write to or call', {
+test('the card links to the CRM dashboard, and the inquiries below it have links to write and call', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=crm')

@@ -18,7 +18,6 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('region').ge
 const choose = (place: Page | Locator, label: string, option: string) =>
   place.getByLabel(label, { exact: true }).selectOption(option)
 
-/** Creates a lead for this test. */
 async function newLead(page: Page, more: Record<string, unknown> = {}) {
   const email = newAddress()
   const response = await page.request.post(`${demo}/api/crm/leads`, {
@@ -28,7 +27,7 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
   return (await response.json()) as { id: number; email: string; firstName: string; lastName: string }
 }
 
-/** Sends an inquiry for this test, as the public form does. */
+/** Sends an inquiry for this test, the way the public form does. */
 async function newInquiry(page: Page, email = newAddress(), additionalDetails = 'Room for two trailers, please.') {
   const response = await page.request.post(`${demo}/api/contact`, {
     data: {
@@ -46,9 +45,9 @@ async function newInquiry(page: Page, email = newAddress(), additionalDetails = 
   return { email, id: ((await response.json()) as { id: number }).id }
 }
 
-test('the cards, the tabs and the chips of today open what they count', { tag: ['@long', '@translated'] }, async ({
-  page,
-}) => {
+test('the cards, the tabs and the chips of Today open the rows that they count', {
+  tag: ['@long', '@translated'],
+}, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM Dashboard')
   await expect(rows(page)).toHaveCount(50)
@@ -78,7 +77,7 @@ test('the cards, the tabs and the chips of today open what they count', { tag: [
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('search, filters and order stand in the address, and a lead opens and closes by the keyboard', {
+test('search, filters and order are in the address, and a lead opens and closes with the keyboard', {
   tag: '@translated',
 }, async ({ page }) => {
   await signInAs(page, 'admin')
@@ -114,7 +113,7 @@ test('search, filters and order stand in the address, and a lead opens and close
 test.describe('a new lead', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)/] })
 
-  test('is made by its dialog, and a taken address leads to the lead that has it', async ({ page }) => {
+  test('is created in its dialog, and a taken address links to the lead that has it', async ({ page }) => {
     await openAs(page, 'admin', '/admin/crm')
     await expect(rows(page)).toHaveCount(50)
     await page.keyboard.press('c')
@@ -153,10 +152,12 @@ test.describe('a new lead', () => {
   })
 })
 
-test('an inquiry is answered by its phone number, and spam is taken back', { tag: '@long' }, async ({ page }) => {
+test('calling the sender answers an inquiry, and marking it as spam can be undone', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin')
   const { email, id } = await newInquiry(page)
-  // The browser has no telephone and would keep asking the system for one during the test.
+  // The browser has no telephone app and would keep asking the system for one during the test.
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
@@ -167,7 +168,7 @@ test('an inquiry is answered by its phone number, and spam is taken back', { tag
   await expect(row).toContainText(/Due in (23 h|1 d)/)
 
   await row.getByRole('button', { name: /^Spam/ }).click()
-  // A toast that has the focus stays.
+  // A focused toast stays.
   await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(page.getByText('No inquiry matches what you are looking for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -199,7 +200,7 @@ test('an inquiry is answered by its phone number, and spam is taken back', { tag
 test.describe('an inquiry', () => {
   test.use({ expectedComplaints: [/500 \(Internal Server Error\)/] })
 
-  test('becomes a lead, after a failure that is said, and the second one of a person joins it', {
+  test('becomes a lead after a reported failure, and a second one by the same person joins that lead', {
     tag: '@long',
   }, async ({ page }) => {
     await signInAs(page, 'admin')
@@ -219,7 +220,7 @@ test.describe('an inquiry', () => {
     const leads = await (await page.request.get(`${demo}/api/crm/leads?search=${email}`)).json()
     expect(leads).toHaveLength(1)
 
-    // The dialog shows the lead that it has become, and nothing more to decide.
+    // The dialog shows the lead that the inquiry has become, and no more actions.
     await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })
     await expect(dialog.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
@@ -229,10 +230,10 @@ test.describe('an inquiry', () => {
   })
 })
 
-test.describe('a lead that somebody else changed without a word of it reaching the screen', () => {
+test.describe('a lead that somebody else changed unnoticed', () => {
   test.use({ expectedComplaints: [/412 \(Precondition Failed\)/] })
 
-  test('is not overwritten but by a press, and what was typed stays', { tag: '@long' }, async ({ page }) => {
+  test('is overwritten only after a click, and what was typed stays', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
     const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
@@ -287,7 +288,7 @@ test.describe('a lead that somebody else changed without a word of it reaching t
   })
 })
 
-test('the feedback of a save comes with its response, and the screen shows the new values while its lists are read', {
+test('a save is confirmed with its response, and the screen shows the new values while its lists are refetched', {
   tag: '@long',
 }, async ({ page }) => {
   await signInAs(page, 'admin')
@@ -319,7 +320,7 @@ test('the feedback of a save comes with its response, and the screen shows the n
   await expect(page.getByRole('tabpanel').getByText('Chalk & Clay')).toBeVisible()
 })
 
-test('status and priority change at once and are taken back from the toast', { tag: '@long' }, async ({ page }) => {
+test('status and priority change at once and can be undone from the toast', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   const read = async () => (await page.request.get(`${demo}/api/crm/leads/${lead.id}`)).json()
@@ -337,7 +338,7 @@ test('status and priority change at once and are taken back from the toast', { t
   expect(await read()).toMatchObject({ status: 'new', priority: 'high' })
 })
 
-test('activities are added, planned and completed', { tag: ['@firefox', '@translated'] }, async ({ page }) => {
+test('activities can be added, planned and completed', { tag: ['@firefox', '@translated'] }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -357,7 +358,7 @@ test('activities are added, planned and completed', { tag: ['@firefox', '@transl
   await expect(item).toContainText('Planned')
   await expect(item).toContainText('Mar 2, 2099, 9:30')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Mar 2, 2099,\s9:30/)
-  // The emptied form has no complaint, and nothing moves.
+  // The emptied form shows no error, and nothing moves.
   const before = await add.boundingBox()
   for (const label of ['Type', 'Description', 'Outcome']) await form.getByLabel(label, { exact: true }).focus()
   await form.getByLabel('Outcome').blur()
@@ -375,7 +376,7 @@ test('activities are added, planned and completed', { tag: ['@firefox', '@transl
 
 test.describe('an ended session', () => {
   test.use({ expectedComplaints: [/401 \(Unauthorized\)/] })
-  test('keeps the note that was typed', { tag: '@long' }, async ({ page }) => {
+  test('keeps the typed note', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
     await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -396,7 +397,7 @@ test.describe('an ended session', () => {
   })
 })
 
-test('the tables of leads and inquiries, with all that acts in them, fit every window', { tag: '@long' }, async ({
+test('the tables of leads and inquiries fit every window with all their controls', { tag: '@long' }, async ({
   page,
 }) => {
   // No other journey adds a lead with a longer name there.
@@ -422,7 +423,7 @@ test('the tables of leads and inquiries, with all that acts in them, fit every w
   }
 })
 
-test('on a phone the chosen tab is in sight and the leads begin in the upper half', { tag: '@long' }, async ({
+test('on a phone the selected tab is in view and the leads start in the upper half', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -441,9 +442,7 @@ test('on a phone the chosen tab is in sight and the leads begin in the upper hal
   await expect(page.getByRole('tab', { name: 'Lead Details', selected: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('two leads of one person are merged as the preview says, and taken apart again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('two leads of one person are merged as previewed, and unmerged again', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin')
   const digits = String(Date.now()).slice(-7)
   const kept = await newLead(page, { phone: `903${digits}` })
@@ -476,7 +475,7 @@ test('two leads of one person are merged as the preview says, and taken apart ag
   await page.goto(`${demo}/admin/crm?search=${encodeURIComponent(other.email)}`)
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: kept.email })).toBeVisible()
 
-  // The URL of the merged lead opens the lead that it was merged into.
+  // The URL of the merged lead opens the surviving lead.
   await page.goto(`${demo}/admin/crm?lead=${other.id}`)
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${kept.id}`)
   await page.getByRole('button', { name: /^Undo the merge with Nora/ }).click()
@@ -487,7 +486,7 @@ test('two leads of one person are merged as the preview says, and taken apart ag
 
 test.describe('in a Canadian browser', () => {
   test.use({ locale: 'en-CA' })
-  test('the example of a date has the form of the field', { tag: '@long' }, async ({ page }) => {
+  test('the example of a date has the format of the field', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin')
     const lead = await newLead(page, { company: 'Tamarack Crating' })
     await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=lease`)
@@ -497,9 +496,9 @@ test.describe('in a Canadian browser', () => {
   })
 })
 
-test.describe('leasing', () => {
+test.describe('leasing a unit to a lead', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)|400 \(Bad Request\)/] })
-  test('a unit leased meanwhile is refused and nothing typed is lost; a free one goes to the lead', {
+  test('is refused if the unit was leased meanwhile, keeps what was typed, and works for a vacant unit', {
     tag: '@long',
   }, async ({ page }) => {
     await openAs(page, 'admin')
@@ -566,7 +565,7 @@ test.describe('leasing', () => {
   })
 })
 
-test('every state is accessible, and the leads in the dark look and on a phone too', { tag: '@long' }, async ({
+test('every state is accessible, and so are the leads in the dark look and on a phone', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAs(page, 'admin')
@@ -575,7 +574,7 @@ test('every state is accessible, and the leads in the dark look and on a phone t
     data: { activityType: 'call', description: 'Called back', outcome: 'Voicemail' },
   })
   const { email } = await newInquiry(page)
-  // A few rows have all kinds of cells.
+  // Few rows, but with every kind of cell.
   const few = `search=${lead.email}`
   const states: [path: string, seen: Locator][] = [
     [`?tab=inquiries&search=${email}`, rows(page, 'Contact inquiries').first()],
@@ -596,9 +595,7 @@ test('every state is accessible, and the leads in the dark look and on a phone t
   await expectAccessible(page)
 })
 
-test('a document is added to a lead, taken out again as a file, deleted and got back', { tag: '@long' }, async ({
-  page,
-}) => {
+test("a lead's document can be added, downloaded, deleted and restored", { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
@@ -617,7 +614,7 @@ test('a document is added to a lead, taken out again as a file, deleted and got 
   await expect(documents).toHaveCount(1)
 })
 
-test('the follow-ups are read by a calendar until its address is revoked', { tag: '@long' }, async ({ page }) => {
+test('a calendar can read the follow-ups until the calendar address is revoked', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'super_admin', '/admin/crm?tab=reports')
   await page.getByRole('button', { name: 'Make calendar address' }).click()
   const url = await page.getByLabel(/^Calendar address/).inputValue()

@@ -10,9 +10,7 @@ const aLead = (lastName: string) =>
 const composer = (page: Page) => page.getByRole('dialog', { name: /^Email to / })
 const thread = (page: Page) => page.getByRole('region', { name: 'Emails' })
 
-test('an email is written with a saved reply, looked at before, sent and taken back with what was typed', async ({
-  page,
-}) => {
+test('an email is written with a saved reply, previewed, sent, and taken back with its text', async ({ page }) => {
   const { id, email } = await aLead('Oriel')
   await openAs(page, 'admin', `/admin/crm?lead=${id}`)
   await thread(page).getByRole('button', { name: 'Write Email' }).click()
@@ -54,7 +52,7 @@ test('an email is written with a saved reply, looked at before, sent and taken b
   await expect(item).toHaveCount(0)
 })
 
-test('an inquiry is answered by email from its dialog, and becomes a lead', { tag: '@long' }, async ({ page }) => {
+test('an email from its dialog answers an inquiry and turns it into a lead', { tag: '@long' }, async ({ page }) => {
   const address = newAddress()
   const data = { firstName: 'Ilse', lastName: 'Quarrie', email: address }
   const { id } = await (await page.request.post(`${demo}/api/contact-inquiries`, { data })).json()
@@ -72,7 +70,7 @@ test('an inquiry is answered by email from its dialog, and becomes a lead', { ta
   await expect(composer(page).getByLabel('Message')).toHaveValue('Yes, we have one.')
 })
 
-test('a reply is found on Today and read with its formatting', async ({ page }) => {
+test('a reply appears on Today and can be read with its formatting', async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
   const replies = page.getByRole('region', { name: 'Unread replies' })
   await replies.getByRole('link').first().click()
@@ -81,12 +79,12 @@ test('a reply is found on Today and read with its formatting', async ({ page }) 
   await received.getByText('With its formatting').click()
   const frame = page.frameLocator('iframe[title^="Email: "]')
   await expect(frame.getByText('Is there a drain in the floor?')).toBeVisible()
-  // Axe speaks to frames, which this one does not allow.
+  // Axe sends messages to frames, which this one does not allow.
   await received.getByText('With its formatting').click()
   await expectAccessible(page)
 })
 
-test('an invitation says when it is, and one press plans it', async ({ page }) => {
+test('an invitation by email shows its time, and one click plans it', async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
   const replies = page.getByRole('region', { name: 'Unread replies' })
   await replies.getByRole('listitem').filter({ hasText: 'Re: Your visit on Thursday' }).getByRole('link').click()
@@ -100,7 +98,7 @@ test('an invitation says when it is, and one press plans it', async ({ page }) =
   await expect(invitation.getByRole('button', { name: /^Plan a meeting on / })).toBeVisible()
 })
 
-test('a calendar’s answer to a tour is found on Today, and one press cancels or moves the tour', {
+test("a calendar's response to a tour appears on Today, and one click cancels or moves the tour", {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')

@@ -6,7 +6,7 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, 
 const choose = (page: Page, text: string, name = 'fair.csv', encoding: BufferEncoding = 'utf8') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, encoding) })
 
-test('a file is tried, imported, its bad rows handed back, and undone', async ({ page }) => {
+test('a file gets a trial run, is imported, returns its bad rows, and can be undone', async ({ page }) => {
   const [one, two] = [newAddress(), newAddress()]
   await openAs(page, 'admin', '/admin/crm/import')
   const name = `fair-${one}.csv`
@@ -39,7 +39,7 @@ test('a file is tried, imported, its bad rows handed back, and undone', async ({
   expect(await (await page.request.get(`${demo}/api/crm/leads?search=${encodeURIComponent(one)}`)).json()).toEqual([])
 })
 
-test('by the keyboard: a column is named, and the trial run tells what would be', { tag: '@long' }, async ({
+test('with the keyboard, a column is assigned and the trial run reports the outcome', { tag: '@long' }, async ({
   page,
 }) => {
   await openAs(page, 'admin', '/admin/crm/import')
@@ -58,7 +58,7 @@ test('by the keyboard: a column is named, and the trial run tells what would be'
   await expect(page.getByRole('button', { name: 'Import 1 lead' })).toBeEnabled()
 })
 
-test('a file without rows is refused with a sentence', { tag: '@long' }, async ({ page }) => {
+test('a file without rows is refused with a message', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, 'First Name,Last Name,Email\n')
   await expect(
@@ -66,9 +66,9 @@ test('a file without rows is refused with a sentence', { tag: '@long' }, async (
   ).toBeVisible()
 })
 
-test('an export of another program: how it is read is shown, chosen otherwise, and tried', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an export of another program shows how it was read, and that can be changed before the trial run', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   const addresses = [newAddress(), newAddress(), newAddress()]
   const lines = [
@@ -110,7 +110,7 @@ test('an export of another program: how it is read is shown, chosen otherwise, a
   await expectAccessible(page)
 })
 
-test('a workbook and a broken file are refused with what to do', { tag: '@long' }, async ({ page }) => {
+test('a workbook and a damaged file are refused with instructions', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/crm/import')
   await choose(page, 'PK\x03\x04 and more', 'leads.csv')
   await expect(
@@ -120,7 +120,7 @@ test('a workbook and a broken file are refused with what to do', { tag: '@long' 
   await expect(page.getByText(/^A cell of row 2 begins with a quotation mark, and none ends it\./)).toBeVisible()
 })
 
-test('a viewer reads why it is not for viewers', { tag: '@long' }, async ({ page }) => {
+test('a viewer reads why viewers cannot import', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm/import')
   await expect(page.getByText('Viewers cannot change business data. Ask an administrator.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose file' })).toHaveAttribute('aria-disabled', 'true')

@@ -6,9 +6,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Leads' })
 const rows = (page: Page) => bodyRows(table(page))
 const heads = ['Name', 'Email', 'Company', 'Status', 'Priority', 'Created']
 
-test('leads stand in a table, newest first, open by mouse and by keyboard, and more of them come on demand', async ({
-  page,
-}) => {
+test('leads are in a table, newest first, open by mouse and keyboard, and more load on demand', async ({ page }) => {
   // The browser has no mail program and would keep asking the system for one during the test.
   await page.addInitScript(() =>
     addEventListener('click', (event) => {
@@ -35,7 +33,7 @@ test('leads stand in a table, newest first, open by mouse and by keyboard, and m
   const high = leads.findIndex(({ priority }: { priority: string }) => priority === 'high')
   await expect(rows(page).nth(high).getByText('High')).toHaveClass(/badge-leased/)
 
-  // The head of the table stays in the window.
+  // The head of the table stays in view.
   await rows(page).last().scrollIntoViewIfNeeded()
   await expect(table(page).getByRole('columnheader', { name: 'Company' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -51,7 +49,7 @@ test('leads stand in a table, newest first, open by mouse and by keyboard, and m
   await expect(page).toHaveURL(`${demo}/admin/crm?lead=${first.id}`)
   await page.goBack()
 
-  // A press on an address offers to log the email.
+  // A click on an address offers to log the email.
   await rows(page).first().getByRole('cell').first().getByRole('link').click()
   await expect(page.getByRole('dialog', { name: `Log the email to ${name}` })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -60,7 +58,7 @@ test('leads stand in a table, newest first, open by mouse and by keyboard, and m
   await expectAccessible(page)
 })
 
-test('search and status stand in the address and outlive a reload; no match leads back to all', {
+test('search and status are in the address and survive a reload; without a match there is a link to all leads', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin?tab=leads')
@@ -88,10 +86,10 @@ test('search and status stand in the address and outlive a reload; no match lead
   await expect(rows(page)).toHaveCount(50)
 })
 
-test.describe('whatever the server responds', () => {
+test.describe('the table of leads', () => {
   test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] })
 
-  test('the table shows its shape while it waits, says why it failed and tries again, and says when there are none', {
+  test('shows a skeleton while it loads, the reason and a retry after a failure, and a message without leads', {
     tag: '@long',
   }, async ({ page }) => {
     const { promise: held, resolve: respond } = Promise.withResolvers<(route: Route) => Promise<void>>()

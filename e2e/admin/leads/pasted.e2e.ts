@@ -14,7 +14,7 @@ test.afterEach(() =>
   byOwner(async (calls) => expect((await calls.put('/api/admin/park', { data: original })).ok()).toBe(true)),
 )
 
-/** What browsers do at a paste: the event, and then the text at the selection. */
+/** Pastes the way browsers do: first the event, then the text at the selection. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((control: HTMLInputElement | HTMLTextAreaElement, pasted) => {
     control.focus()
@@ -25,10 +25,12 @@ const paste = (field: Locator, text: string) =>
     if (control.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
   }, text)
 
-test('a list out of Word loses its signs, and both coordinates come out of one', { tag: '@long' }, async ({ page }) => {
+test('a list pasted from Word loses its bullets, and pasted coordinates fill both fields', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/admin/park/offer')
   const amenities = page.getByLabel('Common Amenities')
-  // What cleans a list is loaded once a field has the focus.
+  // The code that cleans lists loads once a field has the focus.
   await expect(async () => {
     await paste(amenities, '·\tRail siding\r\no\tTruck scale\r\n§\u00A0\u00A0Wash bay')
     await expect(amenities).toHaveValue('Rail siding\nTruck scale\nWash bay', { timeout: 100 })

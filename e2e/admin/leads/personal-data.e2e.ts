@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signInAs, toast } from '../../staff.ts'
 import { demo, expect, expectAccessible, newAddress, test, toasts } from '../../visitor.ts'
 
-test('a person’s data is downloaded and erased on request, and what is kept is named before', async ({ page }) => {
+test("a person's data can be downloaded and erased on request, after a list of what is kept", async ({ page }) => {
   await signInAs(page, 'super_admin')
   const email = newAddress()
   const data = { firstName: 'Wendel', lastName: 'Aske', email }
@@ -34,7 +34,7 @@ test('a person’s data is downloaded and erased on request, and what is kept is
   expect(await found.json()).toEqual([])
 })
 
-test('an inquiry is assigned to a user, and found as theirs', { tag: '@long' }, async ({ page }) => {
+test('an inquiry can be assigned to a user and found as theirs', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const inquiry = { firstName: 'Ilse', lastName: newAddress().replaceAll(/.*-(\d+-\d+)@.*/g, 'Marl $1') }
   const data = { ...inquiry, email: newAddress() }

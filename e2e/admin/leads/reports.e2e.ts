@@ -4,7 +4,7 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from 
 
 const open = '/admin/crm?tab=reports'
 
-test('each report is drawn and has its table, and its numbers open the rows behind them', async ({ page }) => {
+test('each report has a drawing and a table, and its numbers open the rows behind them', async ({ page }) => {
   await openAs(page, 'viewer', open)
   const reports = await (await page.request.get(`${demo}/api/crm/reports`)).json()
   const funnel = page.getByRole('region', { name: 'From lead to lease' }).first()
@@ -36,14 +36,14 @@ test('each report is drawn and has its table, and its numbers open the rows behi
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  // Letters of 24 px.
+  // Text at 24 px.
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 21 } })
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScrolling(page)
 })
 
-test('where there is nothing it says so', { tag: '@long' }, async ({ page }) => {
+test('reports without data have a message', { tag: '@long' }, async ({ page }) => {
   const nothing = { count: 0, opens: { list: 'leads', query: {} } }
   const none = { value: null, opens: { list: 'inquiries', query: {} } }
   await page.route('**/api/crm/reports', (route) =>

@@ -1,7 +1,9 @@
 import { openAs } from '../../staff.ts'
 import { expect, expectAccessible, newAddress, test, toasts } from '../../visitor.ts'
 
-test('a saved reply is added, refused with an unknown field, changed, deleted and brought back', async ({ page }) => {
+test('a saved reply is added, changed, deleted and restored, and refused with an unknown placeholder', async ({
+  page,
+}) => {
   const title = `Directions ${newAddress()}`
   await openAs(page, 'admin', '/admin/crm/saved-replies')
   await page.getByRole('button', { name: 'New Saved Reply' }).click()

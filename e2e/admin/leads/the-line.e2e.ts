@@ -1,11 +1,14 @@
 import { openAs } from '../../staff.ts'
 import { bodyRows, contactOf, demo, emailsAbout, expect, newAddress, test } from '../../visitor.ts'
 
-/** The demo unit that this journey leases and frees again. */
+/** The demo's unit that this journey leases and vacates again. */
 const unitNumber = 'A4'
 const company = 'Bois d’Arc Trailers'
 
-test('one record runs from the click on an advertisement to the signed lease', async ({ page, browser }) => {
+test('one record covers everything from the click on an advertisement to the signed lease', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress()
   const office = await browser.newPage()
   await openAs(office, 'admin')
@@ -15,7 +18,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
   const unit = units.find((one) => one.unitNumber === unitNumber)
   if (!unit) throw new Error(`The demo has no unit ${unitNumber}`)
   const change = (data: object) => office.request.put(`${demo}/api/admin/units/${unit.id}`, { data })
-  /** The rows behind today's number of the report. Other journeys change the number itself. */
+  /** The rows behind today's number in the report. Other journeys change the number itself. */
   const leasedToday = async (): Promise<object[]> => {
     const { occupancy } = await (await office.request.get(`${demo}/api/crm/reports`)).json()
     const { query } = occupancy.months.at(-1).leased.opens
@@ -55,7 +58,7 @@ test('one record runs from the click on an advertisement to the signed lease', a
   }
   await test.step('the visitor asks, and the office gets the email', async () => {
     await ask('Room to weld two trailers.')
-    // Staff who turned alerts on get one, too.
+    // Staff with alerts turned on get one as well.
     const toOffice = async () => (await emailsAbout(email)).filter((text) => /^Message-ID: <inquiry-/im.test(text))
     await expect.poll(async () => (await toOffice()).length).toBe(1)
     const [text = ''] = await toOffice()

@@ -15,7 +15,7 @@ const newLead = (lastName: string) =>
     return ((await created.json()) as { id: number }).id
   })
 
-test('staff book a tour for a caller, move it, cancel it, and take each back', async ({ page }) => {
+test('staff can book a tour for a caller, move it, cancel it, and undo each step', async ({ page }) => {
   const id = await newLead('Tourist')
   await openAs(page, 'admin', `/admin/crm?lead=${id}`)
   const tours = section(page, 'Tours')
@@ -65,7 +65,7 @@ test('staff book a tour for a caller, move it, cancel it, and take each back', a
   await expectNoSidewaysScrolling(page)
 })
 
-test('a phone number that came with a tour is a suggestion on the lead, used or dismissed in one press', {
+test('a phone number given with a tour is a suggestion on the lead, accepted or dismissed with one click', {
   tag: '@long',
 }, async ({ page }) => {
   const id = await newLead('Suggested')
@@ -97,7 +97,7 @@ test('a phone number that came with a tour is a suggestion on the lead, used or 
   await expect(contact.getByRole('definition').nth(1)).toHaveText('(903) 555-0142')
 })
 
-test('Today asks who came', { tag: '@long' }, async ({ page }) => {
+test('Today asks who came to a tour', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/today?show=all')
   const tours = section(page, 'Tours')
   const row = tours.getByRole('listitem').first()
@@ -111,15 +111,13 @@ test('Today asks who came', { tag: '@long' }, async ({ page }) => {
   await expect(row).toContainText(name)
 })
 
-test.describe('a day on which somebody may come', () => {
+test.describe('the hours for tours', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('the pages of the park have when tours are offered, and each setting saves by itself', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test("are on the park's pages, and each setting saves itself", { tag: '@long' }, async ({ page }) => {
     const stored = async () => byOwner(async (calls) => (await calls.get('/api/admin/park')).json())
     const offered = async () => (await (await page.request.get(`${demo}/api/tour-times`)).json()).times as string[]
-    // Other visitors may have booked the day meanwhile.
+    // Other visitors may have booked a tour on that day meanwhile.
     const promised = page.getByRole('dialog', { name: 'Promised already' })
     await page.addLocatorHandler(promised, () => promised.getByRole('button', { name: 'Save anyway' }).click())
     await openAs(page, 'owner', '/admin/park/hours')
@@ -138,7 +136,7 @@ test.describe('a day on which somebody may come', () => {
     expect(await (await page.request.get(demo)).text()).toContain('(Inventory)')
     await group.getByRole('button', { name: /^Remove/ }).click()
     await expect.poll(async () => (await stored()).tourClosedDays).toEqual([])
-    // Other visitors book some of them meanwhile.
+    // Other visitors book some of the times meanwhile.
     expect((await offered()).some((at) => at.startsWith(day))).toBe(true)
 
     await page.getByRole('link', { name: 'Tours', exact: true }).click()

@@ -1,7 +1,7 @@
 import { byOwner, openAs, toast } from '../../staff.ts'
 import { expect, expectAccessible, newAddress, test, toasts } from '../../visitor.ts'
 
-test('an unmatched email is dismissed, brought back and linked to a lead', async ({ page }) => {
+test('an unmatched email can be dismissed, restored and linked to a lead', async ({ page }) => {
   const lastName = `Tansy ${newAddress().split('@')[0]}`
   const { id } = await byOwner(async (calls) => {
     const data = { firstName: 'Vesna', lastName, email: newAddress() }
@@ -18,7 +18,8 @@ test('an unmatched email is dismissed, brought back and linked to a lead', async
   await dialog.getByLabel('Find a lead').fill(lastName)
   await expectAccessible(page)
 
-  // The demo has one such email, which stays for others: what the call does with it is tested in src/server/emails/emails.test.ts.
+  // The demo has one such email, which other journeys need; src/server/emails/emails.test.ts tests the effect of the
+  // call.
   const sent = page.waitForRequest(/\/api\/crm\/emails\/\d+\/link$/)
   await page.route('**/link', (route) => route.fulfill({ json: { subject: 'A bay for two food trucks' } }))
   await dialog.getByRole('button', { name: `Link to Vesna ${lastName}` }).click()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test }
 
 test.use({ expectedComplaints: [/status of 409/] })
 
-test('a setting that contradicts booked tours says which, and is stored only once the owner wants it', async ({
+test('a setting that contradicts booked tours lists them and is saved only after the owner confirms', async ({
   page,
 }) => {
   const lastName = `Promised ${newAddress().slice(0, 8)}`
@@ -36,7 +36,7 @@ test('a setting that contradicts booked tours says which, and is stored only onc
   await expect(dialog).toHaveCount(0)
 })
 
-test('a colleague is deleted once the owner has read what is assigned to them', async ({ page }) => {
+test('a colleague is deleted after the owner has read what is assigned to them', async ({ page }) => {
   const { email } = await newColleague('admin')
   await byOwner(async (calls) => {
     const data = { firstName: 'Ana', lastName: 'Assigned', email: newAddress(), assignedTo: email }

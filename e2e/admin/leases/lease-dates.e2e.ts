@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import { openAs } from '../../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../../visitor.ts'
 
-test('what ends when, by month and by kind', async ({ page }) => {
+test('lease dates are listed by month and filtered by kind', async ({ page }) => {
   await openAs(page, 'admin', links.leaseDates())
   const open = page.getByRole('region', { name: 'Still open, from before' })
   await expect(open.getByRole('listitem').first()).toContainText('Certificate')

@@ -16,7 +16,7 @@ const aDraft = () =>
     return lease.id
   })
 
-test('documents of a lease are added with their kind, taken out again, deleted and got back', { tag: '@long' }, async ({
+test('documents of a lease can be added with their kind, downloaded, deleted and restored', { tag: '@long' }, async ({
   page,
 }) => {
   const id = await aDraft()

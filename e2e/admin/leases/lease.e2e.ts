@@ -12,7 +12,7 @@ const firstLease = () =>
     return lease
   })
 
-test('the agreement of a signed lease is edited, with its contacts and options', async ({ page }) => {
+test('the agreement of a signed lease can be edited, including its contacts and options', async ({ page }) => {
   const { id, tenantCompany } = await firstLease()
   await openAs(page, 'admin', links.lease(id))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -36,7 +36,7 @@ test('the agreement of a signed lease is edited, with its contacts and options',
   )
 })
 
-test('what a renewal would add is drawn until its form is closed', async ({ page }) => {
+test('a renewal is previewed in the drawing until its form closes', async ({ page }) => {
   const { id } = await firstLease()
   await openAs(page, 'admin', links.lease(id, { open: 'renew' }))
   await expect(page.getByText('as you fill it in')).toBeVisible()
@@ -44,7 +44,7 @@ test('what a renewal would add is drawn until its form is closed', async ({ page
   await expect(page.getByText('as you fill it in')).toHaveCount(0)
 })
 
-test('a lease is read by viewers, who see why they cannot change it', async ({ page }) => {
+test('viewers can read a lease and see why they cannot change it', async ({ page }) => {
   const { id } = await firstLease()
   await openAs(page, 'viewer', links.lease(id))
   const renew = page.getByRole('button', { name: 'Renew', exact: true })
@@ -57,9 +57,9 @@ test('a lease is read by viewers, who see why they cannot change it', async ({ p
   await expectAccessible(page)
 })
 
-test.describe('a lease that is not there', () => {
+test.describe('a lease that does not exist', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] })
-  test('says so, and leads to the others', async ({ page }) => {
+  test('has a message and a link to all leases', async ({ page }) => {
     await openAs(page, 'viewer', links.lease(999_999))
     await expect(page.getByText('There is no such lease.')).toBeVisible()
     await page.getByRole('link', { name: 'Open the leases' }).click()

@@ -26,7 +26,7 @@ const newLead = (company: string) =>
     return response.json()
   })
 
-/** Takes back what the journey did to a unit, the latest first. */
+/** Undoes the journey's actions on a unit, latest first. */
 const takeBack = (unit: Unit) =>
   byOwner(async (calls) => {
     for (;;) {
@@ -46,7 +46,7 @@ const undo = (page: Page, title: string) =>
 test.describe('a lease from the hold to the move-out', () => {
   test.use({ expectedComplaints: [/409 \(Conflict\)|400 \(Bad Request\)/] })
 
-  test('is held, signed, renewed, given notice of, followed by another, and ended', { tag: '@long' }, async ({
+  test('is signed for a held unit, renewed, ended by notice, and followed by another lease', { tag: '@long' }, async ({
     page,
   }) => {
     const unit = await freeUnit()

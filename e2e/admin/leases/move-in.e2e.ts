@@ -4,8 +4,9 @@ import { fillSaved, ownerOfStart, toast, untilReady } from '../../staff.ts'
 import { expect, expectNoSidewaysScrolling, test } from '../../visitor.ts'
 
 /*
- * The day on which an owner moves in: 47 units in five buildings and a yard, on a corner lot in Ontario, from an empty folder to
- * the open site. Each step's seconds are an annotation of the test, its pictures are in its folder of results.
+ * The day on which an owner sets up a park: 47 units in five buildings and a yard, on a corner lot in Ontario, from an
+ * empty folder to the open site. The seconds of each step are annotations of the test; its screenshots are in its
+ * results folder.
  */
 
 const origin = `http://localhost:${ports.movedIn}`
@@ -16,7 +17,7 @@ const tenants = ['Acme Pallets', 'Beta Tools', 'Gamma Supply', 'Delta Stone & Ti
 
 const dollars = (amount: number) => `"${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}"`
 
-/** A rent roll as Yardi exports it: two of three units are leased. */
+/** A rent roll in Yardi's format: two of three units are leased. */
 function rentRoll() {
   const units = Object.entries(buildings).flatMap(([letters, [count, size]]) =>
     Array.from({ length: count }, (_, place) => ({ number: `${letters}${place + 1}`, size })),
@@ -73,7 +74,7 @@ async function pictures(page: Page, name: string, path: string) {
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
 
-test('an owner moves in with 47 units in five buildings on a corner lot', { tag: '@long' }, async ({
+test('an owner sets up a park with 47 units in five buildings on a corner lot', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -148,7 +149,7 @@ test('an owner moves in with 47 units in five buildings on a corner lot', { tag:
       await numbers.getByLabel('From the North (ft)').fill(String(north))
       await numbers.getByLabel('From the West (ft)').fill(String(west))
     }
-    // An L: the corner in the north-east is not the park's.
+    // An L shape: the north-east corner is not part of the park.
     await number('Width (ft)', 900)
     await number('Depth (ft)', 760)
     await page.getByLabel('Outline', { exact: true }).selectOption('Corners of its own')
@@ -159,7 +160,7 @@ test('an owner moves in with 47 units in five buildings on a corner lot', { tag:
     await corner(3, 600, 300)
     await page.getByLabel('In the East').check()
     await page.getByLabel('Name of the Road in the East').fill('Pit Road')
-    // Building C turns its doors to it.
+    // The doors of building C face it.
     await page.getByLabel('Edit', { exact: true }).selectOption('Building C')
     await number('From the West (ft)', 550)
     await number('From the North (ft)', 520)
@@ -179,7 +180,7 @@ test('an owner moves in with 47 units in five buildings on a corner lot', { tag:
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`${origin}/`)
   await expect(visitor.getByText(/^16 of 46 are free today/)).toBeVisible()
-  // The owner said nothing of doors, gates or offices.
+  // The owner has not entered anything about doors, gates or offices.
   await expect(visitor.getByRole('main')).not.toContainText(/-foot|high bay door|gate\b|bathroom/i)
   await expect(visitor.getByText('Pit Road').first()).toBeVisible()
   await pictures(visitor, 'home', '/')

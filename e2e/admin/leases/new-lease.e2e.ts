@@ -2,7 +2,9 @@ import * as links from '#contract/links.ts'
 import { openAs } from '../../staff.ts'
 import { expect, expectAccessible, test, toasts } from '../../visitor.ts'
 
-test('a draft is kept with its steps, edited, and deleted', { tag: '@long' }, async ({ page }) => {
+test('a draft of a lease keeps its rent steps, can be edited, and can be deleted', { tag: '@long' }, async ({
+  page,
+}) => {
   const company = `Ivory Lane ${Date.now()}`
   await openAs(page, 'admin', links.newLease())
   const form = page.getByRole('form', { name: 'New lease' })

@@ -3,7 +3,7 @@ import * as links from '#contract/links.ts'
 import { openAs } from '../../staff.ts'
 import { bodyRows, expect, expectAccessible, expectNoSidewaysScrolling, park, test } from '../../visitor.ts'
 
-test('the rent roll of any day: its figures open their rows, its files are of that day', async ({ page }) => {
+test('the rent roll of any day has figures that open their rows, and files for that day', async ({ page }) => {
   await openAs(page, 'viewer', links.rentRoll())
   const roll = page.getByRole('table', { name: 'Rent roll' })
   const total = roll.getByRole('row', { name: /^Total / })
@@ -39,9 +39,9 @@ test('the rent roll of any day: its figures open their rows, its files are of th
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rent Roll, February')
 })
 
-test.describe('on a phone', () => {
+test.describe('the rent roll on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('each unit is a card', async ({ page }) => {
+  test('shows each unit as a card', async ({ page }) => {
     await openAs(page, 'viewer', links.rentRoll())
     await expect(page.getByText('units occupied', { exact: false }).last()).toBeVisible()
     await expectNoSidewaysScrolling(page)
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('paper has the park and the day instead of the controls', async ({ page }) => {
+test('the printed rent roll has the park and the day instead of the controls', async ({ page }) => {
   await openAs(page, 'viewer', links.rentRoll({ on: '2030-02-28' }))
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -5,7 +5,7 @@ import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, 
 
 const path = '/admin/templates/basic'
 
-test('says what is wrong, keeps it through a reload, and makes a template with a name alone, by the keyboard', {
+test('a template needs only a name; errors survive a reload, and the keyboard is enough', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'admin', path)
@@ -37,10 +37,10 @@ test('says what is wrong, keeps it through a reload, and makes a template with a
   await expect(page.getByText('No sections yet')).toBeVisible()
 })
 
-test.describe('without a session', () => {
+test.describe('the screen for a new template without a session', () => {
   test.use({ expectedComplaints: [/401/] })
 
-  test('is the sign-in page; once the session has ended it says Access Denied and goes there', {
+  test('is the sign-in page; once the session has ended, it shows Access Denied and then the sign-in page', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(demo + path)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test } from '../..
 const path = '/admin/templates/new'
 const box = 'Describe your template'
 
-test('generates a page after two seconds, shows it, and opens it in the page builder', async ({ page }) => {
+test('a generated page appears after two seconds and opens in the page builder', async ({ page }) => {
   await page.clock.install()
   await openAs(page, 'admin', path)
   await page
@@ -46,10 +46,10 @@ test('generates a page after two seconds, shows it, and opens it in the page bui
   expect(sections[3]?.content).toMatchObject({ images: [sample, sample, sample] })
 })
 
-test.describe('what is wrong', () => {
+test.describe('a failure while generating a page', () => {
   test.use({ expectedComplaints: [/500/] })
 
-  test('is said and keeps what was typed; a breakdown names what is missing, and only that is added afterwards', {
+  test('is reported and keeps what was typed; a partial failure lists what is missing, and a retry adds only that', {
     tag: '@long',
   }, async ({ page }) => {
     await openAs(page, 'admin', path)

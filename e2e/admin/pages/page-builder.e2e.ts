@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => signInAs(page, 'admin'))
 test.describe('a template', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('that is not there is not found; an empty one leads on, and is renamed, which is taken back', {
+  test('that does not exist is not found; an empty one shows the next step and can be renamed, with an undo', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(builder(999_999))
@@ -50,7 +50,9 @@ test.describe('a template', () => {
   })
 })
 
-test('adds a section of every type, with samples and uploads', { tag: '@firefox' }, async ({ page }) => {
+test('the page builder adds a section of every type, with samples and uploads', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const { id } = await newTemplate(page)
   await page.goto(builder(id))
   const open = async (type: string) => {
@@ -130,7 +132,7 @@ test('adds a section of every type, with samples and uploads', { tag: '@firefox'
   await expectNoSidewaysScrolling(page)
 })
 
-test('moves, hides, duplicates and deletes by the keyboard, says what came of it, and takes all of it back', async ({
+test('the page builder moves, hides, duplicates and deletes by keyboard, announces it, and undoes all of it', async ({
   page,
 }) => {
   const { id } = await newTemplate(page, twoTexts)
@@ -154,7 +156,7 @@ test('moves, hides, duplicates and deletes by the keyboard, says what came of it
   await expect(page.getByRole('heading', { name: 'Sections', exact: true })).toBeFocused()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // By keys, also after a reload.
+  // With the keyboard, also after a reload.
   await page.reload()
   await expect(names(page)).toHaveText(['Second', 'Second'])
   await page.keyboard.press('Control+z')
@@ -181,13 +183,13 @@ test('moves, hides, duplicates and deletes by the keyboard, says what came of it
   await page.getByRole('button', { name: 'Delete First' }).click()
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(['Second', 'First'])
-  // The mouse drags as well.
+  // Dragging with the mouse works too.
   await list(page).nth(0).dragTo(list(page).nth(1))
   await expect(names(page)).toHaveText(['First', 'Second'])
   await expect.poll(async () => (await storedSections(page, id)).map(({ title }) => title)).toEqual(['First', 'Second'])
 })
 
-test('says whether all is saved wherever the page is scrolled to', { tag: '@long' }, async ({ page }) => {
+test('the page builder shows the save state at any scroll position', { tag: '@long' }, async ({ page }) => {
   const long = { type: 'text', content: { text: 'A line.\n\n'.repeat(200) } }
   const { id } = await newTemplate(page, [long])
   await page.goto(builder(id))
@@ -201,7 +203,7 @@ test('says whether all is saved wherever the page is scrolled to', { tag: '@long
   }
 })
 
-test('shows an upload in the smallest file that fills its place, and code in its colours', { tag: '@long' }, async ({
+test('an upload is shown in the smallest file that fills its place, and code in colour', { tag: '@long' }, async ({
   page,
 }) => {
   const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#37474f' } })
@@ -228,7 +230,7 @@ test('shows an upload in the smallest file that fills its place, and code in its
 test.describe('an edit', () => {
   test.use({ expectedComplaints: [/412|404|500/] })
 
-  test('by a press in the preview is kept through a reload, overwrites nothing, and a failure is said', {
+  test('from a click in the preview survives a reload, warns before overwriting, and reports a failure', {
     tag: '@long',
   }, async ({ page }) => {
     const { id, sections } = await newTemplate(page, twoTexts)
@@ -275,9 +277,9 @@ test.describe('an edit', () => {
   })
 })
 
-test('publishes in one step, says what differs, and restoring a version publishes nothing', { tag: '@long' }, async ({
-  page,
-}) => {
+test('publishing takes one step and lists the differences, and restoring a version publishes nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const { id } = await newTemplate(page, twoTexts)
   await page.goto(builder(id))
   await expect(page.getByText('Not published yet. Visitors see none of this draft.')).toBeVisible()
@@ -303,7 +305,7 @@ test('publishes in one step, says what differs, and restoring a version publishe
   await expect(page.getByText('What differs')).toBeVisible()
 })
 
-test('previews the whole page and each width of a window', { tag: '@long' }, async ({ page }) => {
+test('the preview shows the whole page and each window width', { tag: '@long' }, async ({ page }) => {
   const { id } = await newTemplate(page, twoTexts)
   await page.goto(builder(id))
   for (const [name, width] of [
@@ -327,7 +329,7 @@ test('previews the whole page and each width of a window', { tag: '@long' }, asy
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
 })
 
-test('a suggestion replaces typed text after a question only, and can be taken back', { tag: '@long' }, async ({
+test('a suggestion replaces typed text only after a question, and can be undone', { tag: '@long' }, async ({
   page,
 }) => {
   const { id } = await newTemplate(page, [{ type: 'text', title: 'Mine', content: { text: 'My own words.' } }])
@@ -346,7 +348,7 @@ test('a suggestion replaces typed text after a question only, and can be taken b
   await expect(field).toHaveValue('My own words.')
 })
 
-test('an empty gallery gets drawn pictures, which are put in order and listed as blanks before publishing', {
+test('an empty gallery gets drawn pictures, which can be reordered and are listed as blanks before publishing', {
   tag: '@long',
 }, async ({ page }) => {
   const { id } = await newTemplate(page, [{ type: 'gallery', title: 'Views', content: { images: [] } }])
@@ -359,7 +361,7 @@ test('an empty gallery gets drawn pictures, which are put in order and listed as
   await expect(dialog(page).getByLabel('Alt Text of image 2')).toHaveValue(/^Drawing of a truck/)
   await expect(dialog(page).getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
   await expect(dialog(page).getByText('Image 3 is now image 2 of 3.')).toBeAttached()
-  // A browser drags an element only where nothing scrolls in between.
+  // Browsers drag an element only if the page does not scroll in between.
   await page.setViewportSize({ width: 1280, height: 1400 })
   const pictures = dialog(page).locator('.gallery-images img')
   await pictures.nth(1).dragTo(pictures.nth(0))

@@ -25,7 +25,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Prop
 let made = 0
 const newTitle = () => `Journey ${process.pid}-${Date.now()}-${++made}`
 
-/** Creates a property by the call; it is deleted after the test. */
+/** Creates a property with the call; it is deleted after the test. */
 async function makeProperty(page: Page, more: object = {}) {
   await signInAs(page, 'admin')
   const data = { title: newTitle(), size: 1950, price: 85, location: park.towns[0], propertyType: 'office', ...more }
@@ -47,7 +47,7 @@ const stored = async (page: Page, id: number) => {
   return all.find((one) => one.id === id)
 }
 
-test('the table has the columns of the specification, sorts, and a row opens the property', {
+test('the table of properties has the specified columns, sorts, and opens a property from its row', {
   tag: ['@long', '@translated'],
 }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { price: 85, status: 'pre-lease', propertyType: 'mixed-use' })
@@ -95,7 +95,9 @@ test('the table has the columns of the specification, sorts, and a row opens the
   )
 })
 
-test('search and status stand in the address; no match leads back to all', { tag: '@long' }, async ({ page }) => {
+test('search and status are in the address, and without a match there is a link to all properties', {
+  tag: '@long',
+}, async ({ page }) => {
   const { title } = await makeProperty(page, { features: ['Crane rail'] })
   await page.goto(demo + tab)
   await page.getByRole('searchbox', { name: 'Search properties' }).fill(`crane ${title.slice(8)}`)
@@ -111,7 +113,7 @@ test('search and status stand in the address; no match leads back to all', { tag
   await expect(row(page, title)).toBeVisible()
 })
 
-test('by mouse: a property is added, changed and deleted, and the deletion is undone', async ({ page }) => {
+test('a property can be added, changed and deleted by mouse, and the deletion undone', async ({ page }) => {
   const title = newTitle()
   await openAs(page, 'admin')
   await page.getByRole('link', { name: 'Add Property' }).click()
@@ -192,7 +194,7 @@ test('by mouse: a property is added, changed and deleted, and the deletion is un
   expect(before).toBeGreaterThan(0)
 })
 
-test('a feature that has a comma in it stays one', { tag: '@long' }, async ({ page }) => {
+test('a feature with a comma in it stays one feature', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['800 amps, 3-phase', 'Crane rail'] })
   await page.goto(`${demo}${tab}&property=${id}`)
   await dialog(page).getByLabel('Title').fill(`${title} B`)
@@ -211,9 +213,7 @@ test('a feature that has a comma in it stays one', { tag: '@long' }, async ({ pa
   expect(await stored(page, id)).toMatchObject({ features: ['800 amps, 3-phase', 'Crane rail', 'New roof'] })
 })
 
-test('a price is typed in cents, for a month or a year, with its reading in dollars', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a price is typed in cents per month or year, and shown in dollars', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page)
   await page.goto(`${demo}${tab}&property=${id}`)
   const price = dialog(page).getByLabel('Price/SF (cents)')
@@ -231,9 +231,9 @@ test('a price is typed in cents, for a month or a year, with its reading in doll
   await expect(page.getByRole('main').getByText('per SF per year')).toBeVisible()
 })
 
-test('by keyboard: a property is added, changed and deleted, and the deletion is undone', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a property can be added, changed and deleted with the keyboard, and the deletion undone', {
+  tag: '@long',
+}, async ({ page }) => {
   const title = newTitle()
   await openAs(page, 'admin', tab)
   await page.getByRole('button', { name: 'Add New Property' }).focus()
@@ -253,7 +253,7 @@ test('by keyboard: a property is added, changed and deleted, and the deletion is
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ret')
   await page.keyboard.press('Enter')
-  // In Chromium, Enter in a select neither opens it nor submits the form, so a field submits it.
+  // In Chromium, Enter in a select neither opens it nor submits the form, so this uses a text field.
   await dialog(page).getByLabel('Features (comma-separated)').focus()
   await page.keyboard.type('New roof')
   await page.keyboard.press('Enter')
@@ -294,10 +294,10 @@ test('by keyboard: a property is added, changed and deleted, and the deletion is
   await expect(row(page, title)).toBeVisible()
 })
 
-test.describe('what fails keeps what was typed', () => {
+test.describe('changes of a property', () => {
   test.use({ expectedComplaints: [/status of (400|401|412)|ERR_FAILED/] })
 
-  test('two people at once: what was typed stays, and either side can go on', { tag: '@long' }, async ({
+  test('by two users at once keep what was typed and let either continue', { tag: '@long' }, async ({
     page,
     browser,
   }) => {
@@ -330,7 +330,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Price/SF (cents)')).toHaveValue('70')
     await dialog(page).getByLabel('Description').fill('Mine again')
     expect((await change({ location: park.towns[1] })).ok()).toBe(true)
-    // A field that nobody edits here follows what is stored.
+    // A field that this user did not edit follows the stored value.
     await expect(dialog(page).getByLabel('Location')).toHaveValue(park.towns[1] ?? '')
     await save(page).click()
     await expect(toast(page, 'Property updated successfully')).toBeVisible()
@@ -344,7 +344,7 @@ test.describe('what fails keeps what was typed', () => {
     await other.close()
   })
 
-  test('a failure says why; what the server refuses stands beside its field', { tag: '@long' }, async ({ page }) => {
+  test('that fail show the reason, at the field if the server refused them', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Title').fill('Journey with a new name')
@@ -364,7 +364,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Title')).toBeFocused()
   })
 
-  test('what was typed outlives a reload, and a session that ended', { tag: '@long' }, async ({ page }) => {
+  test('survive a reload and the end of a session', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     await dialog(page).getByLabel('Title').fill('Journey draft')
     await dialog(page)
@@ -391,7 +391,7 @@ test.describe('what fails keeps what was typed', () => {
     await expect(dialog(page).getByLabel('Title')).toHaveValue('')
   })
 
-  test('a draft holds no field that nobody touched', { tag: '@long' }, async ({ page }) => {
+  test('leave untouched fields out of the draft', { tag: '@long' }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     await dialog(page).getByLabel('Description').fill('Mine')
@@ -405,11 +405,11 @@ test.describe('what fails keeps what was typed', () => {
     expect(await stored(page, id)).toMatchObject({ description: 'Mine', price: 300 })
   })
 
-  test('a deletion that fails says so, and one of a changed property does not happen', { tag: '@long' }, async ({
+  test('include its deletion, which reports a failure and is refused for a changed property', { tag: '@long' }, async ({
     page,
   }) => {
     const { id, title } = await makeProperty(page)
-    // A window that has not received the change yet.
+    // As in a window that has not received the change yet.
     await page.route('**/api/admin/events', () => undefined)
     await page.goto(demo + tab)
     await expect(row(page, title)).toBeVisible()
@@ -434,7 +434,7 @@ test.describe('a photo', () => {
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
     dialog(page).getByLabel('Upload photos').setInputFiles({ name, mimeType, buffer })
 
-  test('is uploaded with its progress in sight, can be cancelled, and is shown', { tag: '@long' }, async ({ page }) => {
+  test('shows the progress of its upload, can be cancelled, and is shown', { tag: '@long' }, async ({ page }) => {
     const { id, title } = await makeProperty(page)
     const picture = await noise(700)
     await page.goto(`${demo}${tab}&property=${id}`)
@@ -490,9 +490,9 @@ test.describe('a photo', () => {
   const urls = async (page: Page, id: number) =>
     ((await stored(page, id)) as unknown as { photos: { url: string; alt: string }[] }).photos.map(({ alt }) => alt)
 
-  test('is one of several: described, moved by mouse and keyboard, removed and brought back', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('is one of several, can be described, moved by mouse and keyboard, removed and restored', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { id } = await makeProperty(page)
     await page.goto(`${demo}${tab}&property=${id}`)
     const files = await Promise.all(
@@ -544,7 +544,7 @@ test.describe('a photo', () => {
     await expect(page.getByRole('img', { name: 'The front' })).toBeVisible()
   })
 
-  test('that is too large or no image is refused in words, and one that did not arrive can be sent again', {
+  test('that is too large or not an image is refused with a message, and one that failed can be sent again', {
     tag: '@long',
   }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
@@ -555,7 +555,7 @@ test.describe('a photo', () => {
     await choose(page, 'plan.pdf', 'application/pdf', Buffer.from('%PDF-1.4'))
     await expect(dialog(page).getByText(/^This file is no image that can be shown\./)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Dismiss plan.pdf' }).click()
-    // The server detects a file that is an image by its name only.
+    // The server detects a file that is an image only by its name.
     await choose(page, 'fake.png', 'image/png', Buffer.from('not an image at all'))
     await expect(dialog(page).getByRole('alert')).toContainText('Choose a PNG, JPEG, WebP, AVIF or GIF image.')
     await expectAccessible(page)
@@ -572,7 +572,7 @@ test.describe('a photo', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  test('can be dropped, and given by its address', { tag: '@long' }, async ({ page }) => {
+  test('can be dropped, or given by its address', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'admin', `${tab}&property=new`)
     const bytes = (await noise(30)).toString('base64')
     const carried = await page.evaluateHandle((base64) => {
@@ -596,7 +596,7 @@ test.describe('a photo', () => {
   })
 })
 
-test('a viewer looks and learns why nothing can be changed', { tag: '@long' }, async ({ page }) => {
+test('a viewer sees the properties and why they cannot be changed', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['Crane'] })
   await openAs(page, 'viewer', tab)
   const why = 'Viewers cannot change business data. Ask an administrator.'
@@ -625,14 +625,14 @@ test('a viewer looks and learns why nothing can be changed', { tag: '@long' }, a
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('an address of a property that is gone says so', { tag: '@long' }, async ({ page }) => {
+test('the address of a deleted property has a message', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', `${tab}&property=999999`)
   await expect(page.getByText('There is no such property. It may have been deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page).toHaveURL(demo + tab)
 })
 
-test('an office without properties is led to its first one', { tag: '@long' }, async ({ page }) => {
+test('a staff area without properties links to adding the first one', { tag: '@long' }, async ({ page }) => {
   await ownerOfStart(page)
   await page.goto(tab)
   await expect(page.getByText('No properties found. Add your first property to get started.')).toBeVisible()
@@ -641,7 +641,7 @@ test('an office without properties is led to its first one', { tag: '@long' }, a
   await expect(dialog(page).getByRole('heading', { name: 'Add New Property' })).toBeVisible()
 })
 
-test('list and dialog are accessible in both looks', { tag: '@long' }, async ({ page }) => {
+test('the list and the dialog of properties are accessible in both looks', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page, { features: ['Crane', 'Yard'] })
   const inBothLooks = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -660,7 +660,7 @@ test('list and dialog are accessible in both looks', { tag: '@long' }, async ({ 
   await inBothLooks()
 })
 
-test('fits a phone', { tag: '@long' }, async ({ page }) => {
+test('the list of properties fits a phone', { tag: '@long' }, async ({ page }) => {
   const { id, title } = await makeProperty(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(demo + tab)

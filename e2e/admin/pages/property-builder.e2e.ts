@@ -13,7 +13,7 @@ const property = {
 test.describe('the page of a property', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is not found where the property is not there; else it starts as a copy of a template, and is edited like one', {
+  test('does not exist without its property; otherwise it starts as a copy of a template and is edited like one', {
     tag: '@long',
   }, async ({ page }) => {
     await signInAs(page, 'admin')

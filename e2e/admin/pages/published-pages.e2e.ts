@@ -5,7 +5,7 @@ import { demo, expect, expectAccessible, park, test } from '../../visitor.ts'
 
 let made = 0
 
-/** Creates a property for this test, with a page that has one text. */
+/** Creates a property for this test, with a page of a single text. */
 async function newPropertyPage(page: Page, words: string) {
   const title = `Journey barn ${process.pid}-${Date.now()}-${(made += 1)}`
   const property = { title, size: 5000, price: 80, location: park.towns[1], propertyType: 'warehouse' }
@@ -23,10 +23,10 @@ const remove = (page: Page, id: number) => page.request.delete(`${demo}/api/admi
 
 test.beforeEach(({ page }) => signInAs(page, 'admin'))
 
-test.describe('what visitors see of a page', () => {
+test.describe('a composed page', () => {
   test.use({ expectedComplaints: [/404/] })
 
-  test('is what was published last: a draft and a restored version are not, and deleting takes it away', {
+  test('is the last published version: not the draft, not a restored version, and gone after a deletion', {
     tag: '@long',
   }, async ({ page, browser }) => {
     const { title, templateId, path, remove: removeIt } = await newPropertyPage(page, 'As it was written first')
@@ -70,7 +70,7 @@ test.describe('what visitors see of a page', () => {
     await visitor.context().close()
   })
 
-  test('has every kind of section, and nothing jumps while its images load', { tag: '@long' }, async ({ page }) => {
+  test('has every kind of section and does not move while its images load', { tag: '@long' }, async ({ page }) => {
     const { templateId, path, remove: removeIt } = await newPropertyPage(page, 'Words')
     const uploaded = await page.request.post(`${demo}/api/admin/uploads`, {
       multipart: { file: { name: 'a.png', mimeType: 'image/png', buffer: png } },

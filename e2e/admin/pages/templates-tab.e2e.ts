@@ -2,7 +2,7 @@ import { openAs, signInAs } from '../../staff.ts'
 import { newTemplate, storedSections, toast } from '../../templates.ts'
 import { demo, expect, expectAccessible, newAddress, park, test } from '../../visitor.ts'
 
-test('both ways to a new template stand above the cards, and a card leads to its page builder, also in a new tab', {
+test('both ways to create a template are above the cards, and a card opens its page builder, also in a new tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   await openAs(page, 'viewer', '/admin?tab=templates')
@@ -30,7 +30,7 @@ test('both ways to a new template stand above the cards, and a card leads to its
   await expect(page).toHaveURL(`${demo}/admin/page-builder/${id}`)
 })
 
-test('a card says what it is for and when it was changed', { tag: '@long' }, async ({ page }) => {
+test('a card shows the purpose of its template and its last change', { tag: '@long' }, async ({ page }) => {
   const template = {
     isDefault: false,
     sectionCount: 2,
@@ -59,14 +59,14 @@ test('a card says what it is for and when it was changed', { tag: '@long' }, asy
   await page.route('**/api/admin/templates', (route) => route.fulfill({ json: [] }))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No Templates Yet' })).toBeVisible()
-  // What templates are good for.
+  // The explanation of templates.
   await expect(cards).toHaveCount(3)
 })
 
 test.describe('a template', () => {
   test.use({ expectedComplaints: [/503/] })
 
-  test('is duplicated and deleted on its card by the keyboard, and comes back by Undo; a failure is said', {
+  test('can be duplicated and deleted on its card with the keyboard, restored by Undo, and a failure is reported', {
     tag: '@long',
   }, async ({ page }) => {
     await signInAs(page, 'admin')
@@ -114,7 +114,7 @@ test.describe('a template', () => {
     expect(await storedSections(page, id)).toMatchObject([{ type: 'text', content: { text: 'Net thirty.' } }])
   })
 
-  test('that is the page of a property says so before it is deleted', { tag: '@long' }, async ({ page }) => {
+  test('that is the page of a property shows that before it is deleted', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const post = async (path: string, data: object) => (await page.request.post(demo + path, { data })).json()
     const title = `Page of its own ${newAddress()}`

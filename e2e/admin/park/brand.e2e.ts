@@ -37,9 +37,7 @@ async function save(page: Page, colour: string) {
   await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
 }
 
-test('an accent that cannot be read is refused with the reason, and nothing typed is lost', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an unreadable accent is refused with the reason and stays as typed', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await accent(page).fill('#ffee00')
   const reason = /#ffee00 on white has 1\.2:1; text needs 4\.5:1\. Try a darker colour such as #[0-9a-f]{6}\./
@@ -57,10 +55,9 @@ test('an accent that cannot be read is refused with the reason, and nothing type
   await expect(accent(page)).toHaveAccessibleDescription(/^Enter a colour such as #0f766e\./)
 })
 
-test('an accent is on the public pages and in the staff area at once, and taken back', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('an accent appears at once on the public pages and in the staff area, and can be undone', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await openPark(page)
   const before = await back(page).evaluate((link) => getComputedStyle(link).color)
   const visitor = await browser.newPage({ baseURL: demo })
@@ -89,7 +86,7 @@ test('an accent is on the public pages and in the staff area at once, and taken 
   expect(await (await page.request.get(demo)).text()).not.toContain('#0f766e')
 })
 
-test('an uploaded logo stands in the headers, the share image and the icon, until it is removed', {
+test('an uploaded logo is in the headers, the share image and the icon until it is removed', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openPark(page)

@@ -4,7 +4,7 @@ import { ports } from '../../products.ts'
 import { openAs, ownerOfStart, toast, untilReady } from '../../staff.ts'
 import { bodyRows, cellsOf, expect, expectAccessible, expectNoSidewaysScrolling, test, toasts } from '../../visitor.ts'
 
-// A separate park, whose units the journey changes.
+// A separate park, because the journey changes its units.
 const origin = `http://localhost:${ports.rentRoll}`
 
 const roll = [
@@ -34,7 +34,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-test('a rent roll makes units, tenants and leases in one trial run', async ({ page }) => {
+test('a rent roll creates units, tenants and leases in one run', async ({ page }) => {
   await openImport(page)
   await page
     .getByLabel('CSV file of units')
@@ -94,7 +94,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await expect(page.getByRole('main')).toContainText('C3+C4')
   await expect(page.getByRole('main')).not.toContainText('1,500')
 
-  // Work on one of its units since the import keeps that unit.
+  // A unit that was edited after the import stays.
   const stored = (await (await page.request.get(`${origin}/api/admin/units`)).json()) as StaffUnit[]
   const idOf = (unitNumber: string) => stored.find((unit) => unit.unitNumber === unitNumber)?.id
   const data = { industryType: 'Welding' }
@@ -109,7 +109,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await expect(toasts(page)).toContainText('1 unit removed, 1 restored. 101 stays, because it was changed since.')
   await expect(bodyRows(imports)).toContainText(['Undone'])
 
-  // In the result of an import, it takes one press.
+  // In the result of an import, undo takes one click.
   await page.getByLabel('Units, One Line Each').fill('unit, size\nT1 to T3, 900')
   await page.getByRole('button', { name: 'Add 3 Units', exact: true }).click()
   await expect(toast(page, 'Units added successfully')).toBeVisible()
@@ -119,7 +119,7 @@ test('a rent roll makes units, tenants and leases in one trial run', async ({ pa
   await expectNoSidewaysScrolling(page)
 })
 
-test('an admin reads that only owners change the park', { tag: '@long' }, async ({ page }) => {
+test('an admin reads that only owners can change the park', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/park/units/import')
   await expect(page.getByRole('heading', { name: 'Import Units', level: 1 })).toBeVisible()
   await expect(page.getByLabel('CSV file of units')).toHaveCount(0)

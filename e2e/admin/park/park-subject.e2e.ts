@@ -24,7 +24,7 @@ const week = [
 ]
 let original: Park
 
-// The sample tours, whose days depend on the start of the demo, contradict some of these hours.
+// The dates of the sample tours depend on when the demo started, so some of them contradict these hours.
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/admin/park', (route) => {
     const { [askHeader]: _, ...headers } = route.request().headers()
@@ -43,7 +43,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const state = (page: Page) => page.getByRole('main').locator('.save-state output')
 const publicPage = async (page: Page, path = '/') => (await page.request.get(demo + path)).text()
 
-test('hours are typed once: visitors, search engines and tours have them, and each may have its own', {
+test('hours are typed once for visitors, search engines and tours, and each of these can have separate ones', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park/hours')
@@ -111,7 +111,7 @@ test('hours are typed once: visitors, search engines and tours have them, and ea
   })
 })
 
-test('the office closes on public holidays by a tick, and on other days by their date', { tag: '@long' }, async ({
+test('the office can close on public holidays with a checkbox, and on other days by date', { tag: '@long' }, async ({
   page,
 }) => {
   await openAs(page, 'owner', '/admin/park/hours')
@@ -143,7 +143,7 @@ test('the office closes on public holidays by a tick, and on other days by their
   await expectAccessible(page)
 })
 
-test('a picture that is still prepared when its page is left is saved, or it is said that it was not', {
+test('a picture still being prepared when the user leaves the page is saved, or its failure reported', {
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park/brand')
@@ -179,7 +179,7 @@ test('a picture that is still prepared when its page is left is saved, or it is 
   await expect(state(page)).toHaveText(/^Saved/)
 })
 
-test('a photo lands on the person for whom it was chosen, whoever is removed or moved while it is prepared', {
+test('a photo goes to the person it was chosen for, even if people are removed or moved meanwhile', {
   tag: '@long',
 }, async ({ page }) => {
   const people = ['Ann', 'Bob', 'Cay'].map((name) => ({ name, role: 'Leasing', about: `${name} leases units.` }))
@@ -211,9 +211,9 @@ test('a photo lands on the person for whom it was chosen, whoever is removed or 
   ])
 })
 
-test.describe('a picture that fails after its page was left', () => {
+test.describe('a picture that fails after the user has left its page', () => {
   test.use({ expectedComplaints: [/status of 500/] })
-  test('is named with the reason', { tag: '@long' }, async ({ page }) => {
+  test('is reported with the reason', { tag: '@long' }, async ({ page }) => {
     await openAs(page, 'owner', '/admin/park/brand')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/admin/uploads', async (route) => {
@@ -231,7 +231,7 @@ test.describe('a picture that fails after its page was left', () => {
   })
 })
 
-test('emails that wait for the name of the park are named on the dashboard, on Today and on the page of the park', {
+test("emails held until the park is named are mentioned on the dashboard, on Today and on the park's page", {
   tag: '@long',
 }, async ({ page }) => {
   const product = await startProduct({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -268,7 +268,7 @@ test('emails that wait for the name of the park are named on the dashboard, on T
     await expect(notice).toBeHidden()
     expect(product.lines.filter((line) => line.includes('Emails are held'))).toHaveLength(1)
   } finally {
-    // Its screens would miss it.
+    // Leaves the page first, because its screens would report the stopped product.
     await page.goto('about:blank')
     await product.stop()
   }

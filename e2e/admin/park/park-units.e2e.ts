@@ -17,7 +17,7 @@ import {
   toasts,
 } from '../../visitor.ts'
 
-// One after the other, on a separate product: each begins with the demo as it is at its start.
+// One after the other, on a separate product: each journey expects the demo in its initial state.
 test.describe.configure({ mode: 'default' })
 const origin = originOf('parkUnits')
 
@@ -51,7 +51,7 @@ async function addUnits(page: Page, unitNumbers: string, size = '2,400') {
   })
   expect(response.status(), await response.text()).toBe(201)
 }
-/** Adds a phase that comes later, and gives its name. */
+/** Adds a future phase and returns its name. */
 async function addPhase(page: Page) {
   const name = `Phase ${park.phases.length + 1}`
   const data = { name, totalUnits: 8, status: 'planning', description: '', startsAfter: null }
@@ -64,7 +64,7 @@ async function firstPhase(page: Page) {
   return phases[0]?.id
 }
 
-test('a row of units is added, and visitors see it at once', { tag: '@long' }, async ({ page }) => {
+test('a row of units can be added, and visitors see it at once', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await expect(bodyRows(table(page))).toHaveCount(known.length)
   const later = await addPhase(page)
@@ -107,7 +107,7 @@ test('a row of units is added, and visitors see it at once', { tag: '@long' }, a
     await expect(page.getByRole('main').getByText(unitNumber, { exact: true }).first()).toBeVisible()
 })
 
-test('a unit is renamed, resized and taken off the market, and the last of it taken back', { tag: '@long' }, async ({
+test('a unit can be renamed, resized and taken off the market, and the last change undone', { tag: '@long' }, async ({
   page,
 }) => {
   await openPark(page)
@@ -120,13 +120,13 @@ test('a unit is renamed, resized and taken off the market, and the last of it ta
     ...park.phases.map(({ name }) => name),
     later,
   ])
-  // A part of a number is a number too: nothing is saved before the field is left.
+  // Part of a number is a valid number too, so nothing is saved before the field loses the focus.
   await editing.getByLabel('Unit Number').fill('f7')
   await editing.getByLabel('Size in SF').fill('3100')
   await editing.getByLabel('Door Height (feet)').fill('16')
   await editing.getByLabel('Own Features').fill('Drive-in ramp, Floor drain')
   await editing.getByLabel('Off the market').check()
-  // The toasts stay while they have the focus.
+  // Toasts stay while they have the focus.
   await toasts(page)
     .filter({ hasText: 'F7: Off the market is now Yes.' })
     .getByRole('button', { name: 'Undo' })
@@ -141,7 +141,10 @@ test('a unit is renamed, resized and taken off the market, and the last of it ta
   expect(await publicNumbers(page)).toEqual([...known, 'F7'])
 })
 
-test('what a unit has is said in its dialog, and visitors see it', { tag: '@long' }, async ({ page, browser }) => {
+test('the features of a unit are edited in its dialog and shown to visitors', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openPark(page)
   await addUnits(page, 'E1')
   await page.getByRole('button', { name: 'Edit Unit E1' }).click()
@@ -187,7 +190,7 @@ test('what a unit has is said in its dialog, and visitors see it', { tag: '@long
   await context.close()
 })
 
-test('a unit without a tenant is deleted, and the toast brings it back', { tag: '@long' }, async ({ page }) => {
+test('a unit without a tenant can be deleted and restored from the toast', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await addUnits(page, 'E1')
   await page.getByRole('button', { name: 'Delete Unit E1' }).click()
@@ -199,7 +202,7 @@ test('a unit without a tenant is deleted, and the toast brings it back', { tag: 
   await expect(page.getByRole('heading', { name: 'Units', exact: true })).toBeFocused()
   expect(await publicNumbers(page)).toEqual(known)
 
-  // The screen may be left before the deletion is taken back.
+  // The user may leave the screen before undoing the deletion.
   await page.getByRole('link', { name: 'Back to the park' }).click()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Unit restored')).toBeVisible()
@@ -208,7 +211,7 @@ test('a unit without a tenant is deleted, and the toast brings it back', { tag: 
   await expect(unitRow(page, 'E1')).toBeVisible()
 })
 
-test('units are combined to one and split again, and the toast takes it back', { tag: '@long' }, async ({ page }) => {
+test('units can be combined and split, with an undo in the toast', { tag: '@long' }, async ({ page }) => {
   await openPark(page)
   await addUnits(page, 'E1 to E3')
   await page.getByRole('button', { name: 'Combine Units' }).click()
@@ -245,9 +248,9 @@ test('units are combined to one and split again, and the toast takes it back', {
   await expect.poll(() => publicNumbers(page)).toEqual([...known, 'E1', 'E2', 'E3A', 'E3B', 'E3C'])
 })
 
-test('a tenant keeps its lease in combined units, and in the part that the office names', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a tenant keeps its lease when units are combined, and after a split in the part that the user chooses', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPark(page)
   await addUnits(page, 'F1 to F3')
   const staffUnits = async () => (await (await page.request.get(`${origin}/api/admin/units`)).json()) as StaffUnit[]
@@ -300,12 +303,10 @@ test('a tenant keeps its lease in combined units, and in the part that the offic
   await expect.poll(tenants).toEqual([['F1+F2', 'leased']])
 })
 
-test.describe('what cannot be', () => {
+test.describe('a refused change of units', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('numbers that are taken are named beside the field, and nothing typed is lost', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('lists taken numbers beside the field and keeps what was typed', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'super_admin', '?unit=new')
     const adding = page.getByRole('dialog', { name: 'Add Units' })
     const taken = known.at(-1) ?? ''
@@ -331,7 +332,7 @@ test.describe('what cannot be', () => {
     expect(await publicNumbers(page)).toEqual(known)
   })
 
-  test('a unit with a tenant is not deleted, and why is said', { tag: '@long' }, async ({ page }) => {
+  test('keeps a unit that has a tenant and shows the reason', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'owner', `?unit=${ids.leasedUnit}`)
     const unitNumber = await page.getByRole('dialog').getByLabel('Unit #').inputValue()
     await page.keyboard.press('Escape')
@@ -347,7 +348,7 @@ test.describe('what cannot be', () => {
 test.describe('a field that somebody else changed meanwhile', () => {
   test.use({ expectedComplaints: [/status of 412/] })
 
-  test("asks which value counts; another field is nobody's conflict", { tag: '@long' }, async ({ page }) => {
+  test('asks which value counts, but only for that field', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'owner', `?unit=${ids.unit}`)
     const editing = page.getByRole('dialog')
     await expect(editing.getByLabel('Size in SF')).toHaveValue(/^\d,\d{3}$/)
@@ -367,7 +368,7 @@ test.describe('a field that somebody else changed meanwhile', () => {
 })
 
 for (const who of ['viewer', 'admin'] as const) {
-  test(`a colleague with the role ${who} sees the units and is told why none can be changed`, { tag: '@long' }, async ({
+  test(`a user with the role ${who} sees the units and why they cannot be changed`, { tag: '@long' }, async ({
     page,
   }) => {
     await openPark(page, who, `?unit=${ids.unit}`)
@@ -384,7 +385,7 @@ for (const who of ['viewer', 'admin'] as const) {
   })
 }
 
-test('the lot of a future phase is placed beside the land, moved, resized and given back', { tag: '@long' }, async ({
+test('the lot of a future phase can be placed beside the land, moved, resized and removed', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

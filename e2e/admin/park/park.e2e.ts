@@ -38,7 +38,7 @@ let original: Park
 test.beforeEach(async () => {
   original = await readPark()
 })
-// The other journeys of this worker find the park as it was.
+// Restores the park for the other journeys of this worker.
 test.afterEach(() =>
   byOwner(async (calls) => {
     const { phases, updatedAt: _, ...data } = original
@@ -81,7 +81,7 @@ async function asAnother(browser: Browser, work: (page: Page) => Promise<void>) 
   }
 }
 
-test('the map says what is missing, and each subject has its page; the palette and the rail lead there', async ({
+test('the overview shows what each part of the park lacks, and links to it, as do palette and rail', async ({
   page,
 }) => {
   await openAs(page, 'owner')
@@ -111,7 +111,7 @@ test('the map says what is missing, and each subject has its page; the palette a
   await expectAccessible(page)
 })
 
-test('the pages of all subjects lead to each other, and fit every window', { tag: '@long' }, async ({ page }) => {
+test('the pages of the park link to each other and fit every window', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/park')
   await expect(map(page)).toBeVisible()
   const subjects = await map(page).getByRole('link').allTextContents()
@@ -137,7 +137,9 @@ test('the pages of all subjects lead to each other, and fit every window', { tag
   }
 })
 
-test('addresses of the time when the park was one page lead to the subject', { tag: '@long' }, async ({ page }) => {
+test('old addresses from when the park was a single page lead to the right page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/admin/park#contact')
   await expect(page).toHaveURL(`${demo}/admin/park/name-and-address#contact`)
   await expect(page.getByRole('group', { name: 'Contact' })).toBeInViewport()
@@ -155,7 +157,7 @@ test('addresses of the time when the park was one page lead to the subject', { t
   expect((await page.request.get(`${demo}/admin/park/nothing`)).status()).toBe(404)
 })
 
-test('the phone number is saved by itself, is public at once, follows on other screens, and is taken back', async ({
+test('the phone number saves itself, is public at once, updates other screens, and can be undone', async ({
   page,
   browser,
 }) => {
@@ -176,7 +178,7 @@ test('the phone number is saved by itself, is public at once, follows on other s
     await expect(field(other, 'Phone')).toHaveValue(original.phone)
     expect(await publicPage(page, '/')).not.toContain('555-0199')
 
-    // The name in the header of every open screen follows too.
+    // The name in the header of every open screen changes too.
     await field(page, 'Short Name').fill('Cottonwood')
     await field(page, 'Short Name').press('Enter')
     await expect(other.getByRole('banner').getByRole('link', { name: 'Cottonwood' })).toBeVisible()
@@ -190,7 +192,7 @@ test('the phone number is saved by itself, is public at once, follows on other s
   ).toBeVisible()
 })
 
-test('the header of the units names the first phase', { tag: '@long' }, async ({ page }) => {
+test('the header of the units includes the name of the first phase', { tag: '@long' }, async ({ page }) => {
   const [first] = original.phases
   await byOwner(async (calls) =>
     expect((await calls.put(`/api/admin/phases/${first?.id}`, { data: { name: 'The Yard' } })).ok()).toBe(true),
@@ -199,7 +201,7 @@ test('the header of the units names the first phase', { tag: '@long' }, async ({
   await expect(page.getByRole('heading', { name: /^The Yard: \d+ Available, \d+ Leased$/ })).toBeVisible()
 })
 
-test('what is wrong has its sentence beside the field, is never sent, and is still there after a reload', {
+test('an invalid value has an error at its field, is never sent, and survives a reload', {
   tag: '@long',
 }, async ({ page }) => {
   await openPark(page, 'name-and-address')
@@ -223,7 +225,7 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   for (const [label, text] of wrong) await field(page, label).fill(text)
   await field(page, 'City').focus()
   await expectSentences()
-  // The other pages say so, and it is there after all of that.
+  // The other pages mention it, and it is still there.
   const unsaved = page.getByRole('link', { name: 'Name and Address Not saved' })
   await page.getByRole('link', { name: 'Tours', exact: true }).click()
   await expect(unsaved).toBeVisible()
@@ -236,7 +238,7 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   await expectSentences()
   expect(puts).toEqual([])
 
-  // An emptied field has its stored text back.
+  // An emptied field gets its stored text back.
   await field(page, 'Phone').fill('')
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Enter the phone number of the office.')
   await field(page, 'City').focus()
@@ -244,14 +246,14 @@ test('what is wrong has its sentence beside the field, is never sent, and is sti
   expect(puts).toEqual([])
 })
 
-test('by keyboard: a person is added, moved up and removed; the toast brings the person back', {
+test('with the keyboard, a person can be added, moved up and removed, and restored from the toast', {
   tag: '@long',
 }, async ({ page }) => {
   await openPark(page, 'company')
   const puts = putsOf(page)
   await page.getByRole('button', { name: 'Add Person' }).focus()
   await page.keyboard.press('Enter')
-  // A row that was added and not filled in goes by itself.
+  // An added row that is not filled in disappears by itself.
   const unfilled = person(page, `person ${original.team.length + 1}`)
   await expect(unfilled.getByLabel('Name')).toBeFocused()
   await expect(page.getByText('Enter the name of the person.')).toBeHidden()
@@ -304,7 +306,7 @@ test.describe('a fact that somebody else changed meanwhile', () => {
       by('super_admin', async (calls) => expect((await calls.put('/api/admin/park', { data })).ok()).toBe(true)),
     )
 
-  test('is shown beside one’s own, or without its text where it is long, and a press decides', {
+  test("is shown beside the user's own value, or only mentioned if it is long, and one click decides", {
     tag: '@long',
   }, async ({ page }) => {
     const phone = field(page, 'Phone')
@@ -338,7 +340,9 @@ test.describe('a fact that somebody else changed meanwhile', () => {
   })
 })
 
-test('a phase is added, changed and taken back, deleted and brought back', { tag: '@long' }, async ({ page }) => {
+test('a phase can be added and changed, deleted and restored, with an undo for each', { tag: '@long' }, async ({
+  page,
+}) => {
   await openAs(page, 'owner', '/admin')
   await untilReady(page)
   await pressTogether(page, 'g', 'k')
@@ -406,9 +410,9 @@ test('a phase is added, changed and taken back, deleted and brought back', { tag
 })
 
 test.describe('a phase that somebody else changed meanwhile', () => {
-  test('is in the open dialog, and asks which value counts where both have typed', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('appears in the open dialog, and if both users edited a field, asks which value counts', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openPark(page, 'units')
     const [last] = original.phases.slice(-1)
     const name = last?.name ?? ''
@@ -431,9 +435,9 @@ test.describe('a phase that somebody else changed meanwhile', () => {
 test.describe('what the park offers', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('the door height and what the rent includes are on every page that says them', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the door height and the services included in the rent are on every page that mentions them', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openPark(page, 'offer')
     await field(page, 'Door Height in Feet').fill('4')
     await expect(field(page, 'Door Height in Feet')).toHaveAccessibleDescription(
@@ -455,7 +459,9 @@ test.describe('what the park offers', () => {
     await expect.poll(() => publicPage(page, '/available-units')).not.toMatch(/all-in/i)
   })
 
-  test('the options of both forms and the locations of properties, a line each', { tag: '@long' }, async ({ page }) => {
+  test('the options of both forms and the locations of properties are edited as lists', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openPark(page, 'inquiries')
     const towns = [...(await readPark()).towns, 'Bonham', 'Durant']
     await field(page, 'Space Types in the First Form').fill('Brewing\nPrinting\nBrewing')
@@ -465,7 +471,7 @@ test.describe('what the park offers', () => {
     await field(page, 'Space Types in the First Form').fill('Brewing\n\nPrinting')
     await field(page, 'Space Types in the Second Form').fill('Half bay')
     await field(page, 'Space Types in the Second Form').blur()
-    // Leads of the demo ask for the space types that are taken away.
+    // Leads of the demo ask for the space types that are removed.
     const promised = page.getByRole('dialog', { name: 'Promised already' })
     await expect(promised.getByRole('link').first()).toBeVisible()
     await promised.getByRole('button', { name: 'Save anyway' }).click()
@@ -494,13 +500,13 @@ test.describe('what the park offers', () => {
     await expect(page.getByRole('dialog').getByLabel('Space Type')).toBeVisible()
     const spaces = await optionsOf(page.getByRole('dialog'), 'Space Type')
     expect(spaces.map(([, name]) => name)).toEqual(['Brewing', 'Printing'])
-    // A unit that says nothing of its own doors; the demo numbers them in their order.
+    // A unit without doors of its own; the demo numbers units in their order.
     const plain = park.units.findIndex(({ doors }) => doors === undefined) + 1
     expect(await publicPage(page, `/units/${plain}`)).toContain(`${park.doorHeight}-foot door`)
     expect(await publicPage(page, '/')).toContain('with skylights.')
   })
 
-  test('a highlight is added, moved and removed; without any the section is gone', { tag: '@long' }, async ({
+  test('a highlight can be added, moved and removed, and without any the section disappears', { tag: '@long' }, async ({
     page,
   }) => {
     await openPark(page, 'texts')
@@ -530,9 +536,7 @@ test.describe('what the park offers', () => {
     await expect.poll(() => publicPage(page, '/')).not.toContain('A working unit, from door to desk')
   })
 
-  test('a person has a photo on the about page, and the initials again without it', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('a person has a photo on the about page, or initials without one', { tag: '@long' }, async ({ page }) => {
     await openPark(page, 'company')
     const name = original.team[0]?.name ?? ''
     await person(page, name)

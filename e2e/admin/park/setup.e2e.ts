@@ -4,12 +4,12 @@ import { ports } from '../../products.ts'
 import { fillSaved, ownerOfStart, toast, untilReady } from '../../staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, untilHydrated } from '../../visitor.ts'
 
-// A separate park, which the journeys take from its first start to its opening.
+// A separate park, which these journeys take from its first start to its opening.
 test.describe.configure({ mode: 'serial' })
 
 const origin = `http://localhost:${ports.ownPark}`
 
-/** Signs the owner in; the first time creates the account. */
+/** Signs the owner in; the first call creates the account. */
 async function openAsOwner(page: Page, path = '/admin') {
   await ownerOfStart(page, origin)
   await page.goto(origin + path)
@@ -21,7 +21,7 @@ const checklist = (page: Page) => page.getByRole('region', { name: 'For a good s
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps', exact: true }).getByRole('link', { name })
 
-test('the first dashboard asks which park it is; the sample can be kept, and that can be undone', {
+test('the first dashboard asks which park it is, and keeping the sample can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   const visitor = await page.request.get(`${origin}/`)
@@ -37,7 +37,7 @@ test('the first dashboard asks which park it is; the sample can be kept, and tha
   await expect(choice(page)).toBeVisible()
 })
 
-test('an own park is set up in steps and opened', async ({ page, browser }) => {
+test('an owner sets up a real park in steps and opens it', async ({ page, browser }) => {
   await openAsOwner(page)
   await choice(page).getByRole('link', { name: 'Set up your own park' }).click()
   await expect(page).toHaveURL(/\/admin\/park\/setup$/)
@@ -205,7 +205,7 @@ test('an own park is set up in steps and opened', async ({ page, browser }) => {
   await visitor.close()
 })
 
-test('the checklist says what is missing for a good site, and can be hidden', { tag: '@long' }, async ({ page }) => {
+test('the checklist shows what a good site still lacks, and can be hidden', { tag: '@long' }, async ({ page }) => {
   await openAsOwner(page)
   await expect(checklist(page)).toContainText('No unit has a photo.')
   await expect(checklist(page)).toContainText('Unit C1 has no rent.')
@@ -230,7 +230,9 @@ test('the checklist says what is missing for a good site, and can be hidden', { 
   await expect(checklist(page)).toBeHidden()
 })
 
-test('the site is closed on the Park page after a question, and opened again', { tag: '@long' }, async ({ page }) => {
+test('closing the site on the Park page needs a confirmation, and the site can be opened again', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAsOwner(page, '/admin/park/site')
   await page.getByRole('button', { name: 'Close the Site' }).click()
   await page.getByRole('dialog', { name: 'Close the site?' }).getByRole('button', { name: 'Close the Site' }).click()

@@ -20,7 +20,7 @@ const stored = (letters: string) =>
   expect.poll(async () => (await readPlan())?.buildings.find((one) => one.letters === letters))
 
 test.beforeEach(() => putPlan(plan))
-// The other journeys of this worker find a park that is laid out by the rules.
+// The other journeys of this worker expect a park laid out by the rules.
 test.afterEach(() =>
   byOwner(async (calls) =>
     expect((await calls.put('/api/admin/park', { data: { plan: null, tracing: null } })).ok()).toBe(true),
@@ -37,7 +37,7 @@ const state = (page: Page) => page.getByRole('main').locator('.save-state output
 const at = (letters: string, x: number, y: number, doors = 'south') =>
   `Building ${letters}, ${baysOf(letters).length} bays, at ${x} ft from the west and ${y} ft from the north, doors ${doors}`
 
-/** The lines and the words of the public drawing of the park, on a public page and in the editor. */
+/** The lines and texts of the park's public drawing, on a public page and in the editor. */
 const linesOf = (page: Page) =>
   page
     .locator('figure[aria-label="Site plan of the park"] :is(path, text)')
@@ -52,7 +52,10 @@ async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
   }
 }
 
-test('a building is dragged as far as there is room, and everybody else sees where', async ({ page, browser }) => {
+test('a building can be dragged as far as there is room, and everybody else sees it move', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'owner', '/admin/park')
   await page.getByRole('main').getByRole('link', { name: 'Site Plan', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Site Plan', level: 1 })).toBeVisible()
@@ -84,7 +87,7 @@ test('a building is dragged as far as there is room, and everybody else sees whe
   await page.getByRole('button', { name: 'Undo moving building A' }).click()
   await stored('A').toMatchObject({ x: 100, y: 160 })
 
-  // What is dragged stops at another building and at the edge of the land, and why is said.
+  // A dragged building stops at another building and at the edge of the land, and a message explains why.
   await drag(page, [178, 185], [178, 90])
   await expect(said(page)).toHaveText('Building B overlaps building A.')
   const y = async () => (await readPlan())?.buildings[0]?.y
@@ -99,7 +102,7 @@ test('a building is dragged as far as there is room, and everybody else sees whe
   expect(await x()).toBeLessThanOrEqual(600 - lengthOf('B'))
 })
 
-test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', { tag: '@long' }, async ({ page }) => {
+test('the arrow keys move a building, R turns it, and Ctrl+Z undoes each step', { tag: '@long' }, async ({ page }) => {
   await openPlan(page)
   await outline(page, 'A').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -119,7 +122,7 @@ test('the arrow keys move a building, R turns it, and Ctrl+Z takes each back', {
   await stored('A').toMatchObject({ x: 102, y: 170, turn: 0 })
 })
 
-test('a number is refused with the reason beside it; a building is added and deleted, one with units stays', {
+test('a wrong number is refused at its field; a building can be added and deleted unless it has units', {
   tag: '@long',
 }, async ({ page }) => {
   await openPlan(page)
@@ -175,7 +178,7 @@ test('a number is refused with the reason beside it; a building is added and del
   )
 })
 
-test('a building added to a park that is laid out by the rules makes a plan of its own once that is confirmed', {
+test('adding a building to a park laid out by the rules stores a plan after a confirmation', {
   tag: '@long',
 }, async ({ page }) => {
   await putPlan(null)
@@ -191,7 +194,7 @@ test('a building added to a park that is laid out by the rules makes a plan of i
   await expect(page.locator('.plan-problems')).toHaveCount(0)
 })
 
-test('the land is a rectangle by numbers, or has corners that are dragged, moved by keys, added and removed', {
+test('the land is a rectangle, or has corners that can be dragged, moved by keys, added and removed', {
   tag: '@long',
 }, async ({ page }) => {
   await openPlan(page)
@@ -226,9 +229,9 @@ test('the land is a rectangle by numbers, or has corners that are dragged, moved
   await expect.poll(async () => (await readPlan())?.lot.length).toBe(4)
 })
 
-test('a plan of its own is given up for the rules after a question, and taken back', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a stored plan can be dropped in favour of the rules after a question, and that can be undone', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlan(page)
   await page.getByRole('button', { name: 'Lay Out by the Rules' }).click()
   const asking = page.getByRole('dialog', { name: 'Lay the park out by the rules?' })
@@ -243,7 +246,10 @@ test('a plan of its own is given up for the rules after a question, and taken ba
 test.describe('two editors', () => {
   test.use({ expectedComplaints: [/status of 412/] })
 
-  test('who changes the plan at the same time sees both and decides', { tag: '@long' }, async ({ page, browser }) => {
+  test('who change the plan at the same time see both plans, and the second one decides', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     await openPlan(page)
     await besides(browser, async (other) => {
       await openPlan(other)
@@ -260,7 +266,7 @@ test.describe('two editors', () => {
   })
 })
 
-/** The drives that visitors see, as the path of the drawing on the home page. */
+/** The drives that visitors see, as the path in the drawing on the home page. */
 async function publicDrives(browser: Browser) {
   let path: string | null = null
   await besides(browser, async (visitor) => {
@@ -277,7 +283,7 @@ const ownDrive: Corner[] = [
   [100, 240],
 ]
 
-test('the drives begin as those of the rules, and go back to them', { tag: '@long' }, async ({ page, browser }) => {
+test('the drives start as the derived ones and can be reset to them', { tag: '@long' }, async ({ page, browser }) => {
   const byRules = await publicDrives(browser)
   await openPlan(page)
   await field(page, 'Edit').selectOption('Drives and Gate')
@@ -300,7 +306,7 @@ test('the drives begin as those of the rules, and go back to them', { tag: '@lon
   expect(await publicDrives(browser)).toBe(byRules)
 })
 
-test('a corner of a drive is dragged, moved by keys and by numbers, and visitors see it', { tag: '@long' }, async ({
+test('a corner of a drive can be moved by mouse, keys and numbers, and visitors see it', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -335,9 +341,9 @@ test('a corner of a drive is dragged, moved by keys and by numbers, and visitors
   await expect.poll(secondCorner).not.toEqual([40, 20])
 })
 
-test('a refused number that another one makes possible is not shown as saved until it is', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a refused number that becomes valid through another one is not shown as saved until it is', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlan(page)
   await outline(page, 'A').click()
   const [west, north] = [field(page, 'From the West (ft)'), field(page, 'From the North (ft)')]
@@ -366,7 +372,7 @@ test('the letters of the plan are at least 12 px high on a narrow phone', { tag:
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(12)
 })
 
-test('the gate is dragged along the road, takes its drive along, and goes back to the rules', { tag: '@long' }, async ({
+test('the gate can be dragged along the road with its drive, and reset to the rules', { tag: '@long' }, async ({
   page,
 }) => {
   await putPlan({ ...plan, drives: [ownDrive] })
@@ -405,7 +411,7 @@ test('the gate is dragged along the road, takes its drive along, and goes back t
   await expect.poll(async () => (await readPlan())?.gate).toBeUndefined()
 })
 
-test('a corner lot has a road of its own name at a second side, with the gate', { tag: '@long' }, async ({
+test('a corner lot has a second road with a name, which can have the gate', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -434,7 +440,7 @@ test('a corner lot has a road of its own name at a second side, with the gate', 
   await expect.poll(readPlan).toEqual(plan)
 })
 
-test('a unit without a building is a yard, which is moved, made larger and given up', { tag: '@long' }, async ({
+test('a unit without a building is a yard, which can be moved, enlarged and removed', { tag: '@long' }, async ({
   page,
   browser,
 }) => {
@@ -472,7 +478,10 @@ test('a unit without a building is a yard, which is moved, made larger and given
   await expect.poll(readPlan).toEqual(plan)
 })
 
-test('extra parking is added, moved and removed, and visitors see it', { tag: '@long' }, async ({ page, browser }) => {
+test('extra parking can be added, moved and removed, and visitors see it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await openPlan(page)
   await field(page, 'Edit').selectOption('Extra Parking')
   await page.getByRole('button', { name: 'Add Parking' }).click()
@@ -496,7 +505,7 @@ test('extra parking is added, moved and removed, and visitors see it', { tag: '@
   await expect.poll(readPlan).toEqual(plan)
 })
 
-test('the courts and the stalls of a building are set, refused with the reason, and given back', {
+test('the courts and stalls of a building can be set and reset, and wrong numbers are refused with the reason', {
   tag: '@long',
 }, async ({ page }) => {
   await openPlan(page)
@@ -523,7 +532,7 @@ test('the courts and the stalls of a building are set, refused with the reason, 
   await expect.poll(async () => (await readPlan())?.buildings[0]).toEqual(plan.buildings[0])
 })
 
-test('a picture lies under the plan of all editors, and visitors cannot fetch it', { tag: '@long' }, async ({
+test('a picture to trace appears in the plan for all editors, and visitors cannot fetch it', { tag: '@long' }, async ({
   page,
   browser,
   playwright,
@@ -558,10 +567,10 @@ test('a picture lies under the plan of all editors, and visitors cannot fetch it
   await expect(page.getByRole('alert')).toContainText('This file is no image that can be shown.')
 })
 
-test.describe('on a phone', () => {
+test.describe('the plan editor on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
 
-  test('the drawing is above its fields, and a finger moves a building', { tag: '@long' }, async ({ page }) => {
+  test('has the drawing above its fields, and a finger can move a building', { tag: '@long' }, async ({ page }) => {
     await openPlan(page)
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page)

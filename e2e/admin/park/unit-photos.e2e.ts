@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await page.request.put(`${demo}/api/admin/units/${id}`, { data: { photos: [] } })
 })
 
-test('the photos of a unit save themselves, and stand beside its plan on its page', async ({ page }) => {
+test('the photos of a unit save themselves and appear beside its plan on its page', async ({ page }) => {
   await openAs(page, 'admin', `/admin?unit=${(await unitOf(page)).id}`)
   const dialog = page.getByRole('dialog')
   const picture = (background: string) =>
@@ -47,7 +47,7 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   await expect.poll(descriptions).toEqual(['The bay', 'The office'])
 
   await expect(dialog.getByText('Shown first, and in the quick view.')).toBeVisible()
-  // A quick view waits 400 ms for its photo.
+  // A quick view waits up to 400 ms for its photo.
   await holdClock(page)
   for (const path of ['/', '/available-units']) {
     await page.goto(demo + path)
@@ -74,7 +74,7 @@ test('the photos of a unit save themselves, and stand beside its plan on its pag
   }
 })
 
-test('a photo of more than 40 megapixels is scaled down before it is sent, and a HEIC photo has a clear word', {
+test('a photo over 40 megapixels is scaled down before upload, and a HEIC photo is refused with a clear message', {
   tag: '@long',
 }, async ({ page }) => {
   const create = { width: 9000, height: 6000, channels: 3, background: 'teal' } as const

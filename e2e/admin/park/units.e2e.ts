@@ -57,7 +57,7 @@ async function put(page: Page, { id }: Unit, data: Sent) {
   if (!response.ok()) throw new Error(await response.text())
 }
 
-// Only these journeys use B3 and B4 of the demo.
+// Only these journeys use units B3 and B4 of the demo.
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin')
   const units = await unitsOf(page)
@@ -68,7 +68,7 @@ test.beforeEach(async ({ page }) => {
   }
   b3 = named('B3')
   b4 = named('B4')
-  // The lease of a journey is taken back, so that the next one may begin on the same days.
+  // Undoes the lease of a journey, so that the next one can start on the same days.
   await put(page, b3, { status: 'available', undoesStatus: true })
   await put(page, b3, { ...vacant, ...noLease, industryType: '' })
   await put(page, b4, { status: 'leased', undoesStatus: true })
@@ -90,7 +90,7 @@ const openUnit = async (page: Page, unit: Unit) => {
   await expect(dialog(page, unit.unitNumber)).toBeVisible()
 }
 
-test('a unit is held, released and leased from its row', { tag: '@long' }, async ({ page }) => {
+test('a unit can be held, released and leased from its row', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin')
   await row(page, 'B3').getByRole('button', { name: 'Hold B3' }).click()
   const holding = page.getByRole('dialog', { name: 'Hold B3' })
@@ -108,7 +108,7 @@ test('a unit is held, released and leased from its row', { tag: '@long' }, async
   await expect(page.getByRole('form', { name: 'New lease' })).toBeVisible()
 })
 
-test('the header counts, the table has its columns and texts, and chips show a part that the address keeps', {
+test('the header has counts, the table has its columns and texts, and a chip filters and is in the address', {
   tag: ['@long', '@translated'],
 }, async ({ page }) => {
   await put(page, b3, { monthlyRent: 0 })
@@ -140,7 +140,7 @@ test('the header counts, the table has its columns and texts, and chips show a p
     'Edit',
   ])
   await expect(row(page, 'A3').getByText('Reserved', { exact: true })).toBeVisible()
-  // The plan leaves the table in sight at 1440 × 900.
+  // At 1440 × 900 the table is in view below the plan.
   await expect(row(page, 'A4')).toBeInViewport({ ratio: 1 })
   const plan = await page.getByRole('figure', { name: 'Site plan of the park' }).boundingBox()
   expect(plan?.height).toBeLessThanOrEqual(345)
@@ -194,7 +194,7 @@ test('the header counts, the table has its columns and texts, and chips show a p
   })
 })
 
-test('by mouse: a rent that is typed is saved once, is public at the next request, and a wrong one is never sent', async ({
+test('by mouse, a typed rent is saved once and public at the next request, and an invalid one is never sent', async ({
   page,
 }) => {
   await openAs(page, 'admin')
@@ -250,7 +250,7 @@ test('by mouse: a rent that is typed is saved once, is public at the next reques
   })
 })
 
-test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
+test('rent, status, tenant and lease can be edited with the keyboard alone', async ({ page }) => {
   await openAs(page, 'admin')
   const edit = page.getByRole('button', { name: 'Edit B3' })
   await edit.focus()
@@ -306,7 +306,7 @@ test('by keyboard alone: rent, status, tenant and lease', async ({ page }) => {
   ])
 })
 
-test('in any engine: a rent that is typed, a day that is chosen, an industry; the rent is taken back', {
+test('in any engine, a rent, a day and an industry can be edited, and the rent undone', {
   tag: ['@long', '@firefox'],
 }, async ({ page }) => {
   await openUnit(page, b3)
@@ -326,7 +326,7 @@ test('in any engine: a rent that is typed, a day that is chosen, an industry; th
   expect(await unitOf(page, b3)).toMatchObject(stored)
 })
 
-test('a template is given to a unit, which shows it once it is published; undone by its toast', {
+test('a template can be assigned to a unit, which shows it once it is published, and undone from the toast', {
   tag: '@long',
 }, async ({ page }) => {
   const { id, name } = await newTemplate(page, [{ type: 'text', content: { text: 'A sink by the bay door.' } }])
@@ -359,7 +359,7 @@ test('a template is given to a unit, which shows it once it is published; undone
   expect(await shown()).not.toContain('A sink by the bay door.')
 })
 
-test('a lease end that is typed slowly is saved once it is whole, not on the way there', { tag: '@long' }, async ({
+test('a lease end that is typed slowly is saved once it is complete and not before', { tag: '@long' }, async ({
   page,
 }) => {
   await put(page, b3, { status: 'leased', ...lease, leaseStartDate: null })
@@ -378,9 +378,7 @@ test('a lease end that is typed slowly is saved once it is whole, not on the way
   expect(ends).toEqual([{ leaseEndDate: '2198-01-16' }])
 })
 
-test('undo puts back the changed field alone, and the history tells of each change', { tag: '@long' }, async ({
-  page,
-}) => {
+test('undo restores only the changed field, and the history lists each change', { tag: '@long' }, async ({ page }) => {
   for (const monthlyRent of Array.from({ length: 11 }, (_, index) => 3000 + index)) await put(page, b4, { monthlyRent })
   await openUnit(page, b4)
   await field(page, 'Tenant Contact').fill('Rosa Delgado')
@@ -410,7 +408,7 @@ test('undo puts back the changed field alone, and the history tells of each chan
   await expect(entries.nth(10)).toBeVisible()
 })
 
-test('a change is on the plan, in the header and in the counts at once; of several, the newest wins', {
+test('a change appears at once on the plan, in the header and in the counts, and the latest of several wins', {
   tag: ['@long', '@translated'],
 }, async ({ page }) => {
   await openUnit(page, b3)
@@ -451,9 +449,9 @@ function dayAfter(days: number) {
   return day.toISOString().slice(0, 10)
 }
 
-test('leases that ended or end soon and units without a tenant are pointed out in words', { tag: '@long' }, async ({
-  page,
-}) => {
+test('leases that have ended or end soon, and leased units without a tenant, have warnings in words', {
+  tag: '@long',
+}, async ({ page }) => {
   const pressed = async (name: string) => {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
@@ -479,10 +477,10 @@ test('leases that ended or end soon and units without a tenant are pointed out i
   await expect(row(page, 'B4')).toContainText('Lease ended')
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a change that the server refuses', () => {
   test.use({ expectedComplaints: [/status of (400|412)/] })
 
-  test('stays in its field with the sentence; what somebody else changed meanwhile stands beside one’s own', {
+  test('stays in its field with the message, and a conflict shows both values', {
     tag: '@long',
   }, async ({ page }) => {
     await openUnit(page, b4)
@@ -518,7 +516,7 @@ test.describe('what the server refuses', () => {
           new RegExp(String.raw`^\S.* changed it to \$${other}\. Keep that, or use yours: \$${own}/month\.`),
         )
         await expect(state(page)).toHaveText('Not saved')
-        // The toast's button leaves its text room for more than one word per line.
+        // The toast's button leaves room for more than one word per line.
         const said = toasts(page).getByText(/changed it to \$/)
         expect((await said.boundingBox())?.width).toBeGreaterThan(140)
         expect((await unitOf(page, b3)).monthlyRent).toBe(theirs)
@@ -541,9 +539,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('the lease rent is a field of its own, and what is asked for the unit stays public', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the lease rent is a separate field, and the asking rent stays public', { tag: '@long' }, async ({ page }) => {
   await put(page, b3, { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' })
   await openUnit(page, b3)
   await expect(dialog(page).getByText('Asking rent, as visitors see it. $2,350/month')).toBeVisible()
@@ -569,10 +565,10 @@ test('the lease rent is a field of its own, and what is asked for the unit stays
   await expect(field(page, 'Lease Rent')).toHaveValue('2250')
 })
 
-test.describe('when the server fails or the session has ended', () => {
+test.describe('after a server failure or an ended session', () => {
   test.use({ expectedComplaints: [/status of (401|500)/] })
 
-  test('the old value comes back everywhere, what was typed stays, and Retry saves it', { tag: '@long' }, async ({
+  test('the old value returns everywhere, the typed one is kept, and Retry saves it', { tag: '@long' }, async ({
     page,
   }) => {
     await openUnit(page, b3)
@@ -615,7 +611,9 @@ test.describe('when the server fails or the session has ended', () => {
   })
 })
 
-test('table and dialog are accessible, in the dark look and on a phone too', { tag: '@long' }, async ({ page }) => {
+test('the table and the dialog of units are accessible, in the dark look and on a phone too', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await put(page, b4, { leaseEndDate: dayAfter(10) })
   await openAs(page, 'admin')
@@ -632,7 +630,7 @@ test('table and dialog are accessible, in the dark look and on a phone too', { t
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  // On a phone the unit is read first: a field with the focus would be changed by a touch.
+  // On a phone no field has the focus at first, because a touch could change it by accident.
   await page.goto(`${demo}/admin`)
   await page.getByRole('button', { name: 'Edit B4' }).click()
   await expect(dialog(page, 'B4').getByRole('heading', { name: 'Edit Unit B4' })).toBeFocused()

@@ -11,7 +11,7 @@ const upload = async (page: Page, label: string) =>
   page.getByLabel(label).setInputFiles({ name: 'survey.png', mimeType: 'image/png', buffer: await survey(1500, 1000) })
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('a survey that the owner uploads stands where the site plan was drawn, until it is removed', {
+test('an uploaded survey replaces the drawn site plan until it is removed', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await openAs(page, 'owner', '/admin/park/plan')
@@ -50,10 +50,7 @@ test('a survey that the owner uploads stands where the site plan was drawn, unti
   await visitor.close()
 })
 
-test('a floor plan that the owner uploads stands on the page of its unit', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('an uploaded floor plan is on the page of its unit', { tag: '@long' }, async ({ page, browser }) => {
   await openAs(page, 'owner', '/admin/park/units')
   const edit = async () => {
     await page.getByRole('button', { name: /^Edit Unit A2/ }).click()

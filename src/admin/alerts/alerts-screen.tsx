@@ -11,7 +11,7 @@ import { Devices } from './devices.tsx'
 import { Escalation } from './escalation.tsx'
 import { Times } from './times.tsx'
 
-/** The alerts of the user, and who is alerted of an unanswered inquiry. */
+/** The user's alerts, and who is alerted about an unanswered inquiry. */
 export function Screen() {
   useTitle('Alerts')
   const settings = useApiQuery(alertsApi.read)

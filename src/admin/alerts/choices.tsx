@@ -17,7 +17,7 @@ const columns: readonly Column<Choice>[] = [
   { head: 'Push', cell: ({ kind, push }) => <ChoiceBox kind={kind} channel="push" isOn={push} /> },
 ]
 
-/** The alerts of the user as a table of check boxes: what comes by email, and what by push. */
+/** The user's alerts as a table of check boxes: what arrives by email, and what by push. */
 export function Choices({ settings: { choices, devices } }: { settings: AlertSettings }) {
   const { email } = useUser()
   const needsDevice = devices.length === 0 && choices.some(({ push }) => push)

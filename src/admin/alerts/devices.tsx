@@ -10,7 +10,7 @@ import { Failure } from './failure.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useEndpoint } from './use-endpoint.ts'
 
-/** The browsers that show the alerts of the user: this one first, to be turned on and off, and the others. */
+/** The browsers that show the user's alerts: this one first, with a switch, then the others. */
 export function Devices({ settings }: { settings: AlertSettings }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { endpoint, refresh } = useEndpoint(settings.pushKey)

@@ -23,7 +23,7 @@ function lengthOf(minutes: number) {
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-/** Who is alerted of an unanswered inquiry, and after how long. */
+/** Who is alerted about an unanswered inquiry, and after how long. */
 export function Escalation() {
   const steps = useApiQuery(alertsApi.readEscalation)
   const staff = useUserChoices()

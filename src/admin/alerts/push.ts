@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import { readSubscription } from '#admin/parts/frame/end-push.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** Whether this browser can show alerts, and what keeps it from that. */
+/** Whether this browser can show alerts, and if not, why. */
 export type PushSupport = 'available' | 'blocked' | 'home-screen' | 'unsupported'
 
 export function pushSupport(): PushSupport {
@@ -42,7 +42,7 @@ export async function subscribe(pushKey: string) {
   await navigator.serviceWorker.register(links.serviceWorker, { scope: staffPages.dashboard.address })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  // A subscription for another key, as after a change of the installation's secret, cannot be renewed.
+  // A subscription for another key, for example after the installation's secret has changed, cannot be renewed.
   if (before && !isFor(before, pushKey)) await before.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   const [p256dh, auth] = [subscription.getKey('p256dh'), subscription.getKey('auth')]

@@ -20,7 +20,7 @@ const hints: Record<Exclude<PushSupport, 'available'>, string> = {
 
 type Props = { device: Device | undefined; pushKey: string; onChange: () => Promise<void> }
 
-/** Turns push alerts on and off in this browser, or says what keeps it from showing them. */
+/** Turns push alerts on and off in this browser, or explains why it cannot show them. */
 export function ThisDevice({ device, pushKey, onChange }: Props) {
   const [support, setSupport] = useState(pushSupport)
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 
 const labels = { quietFrom: 'Quiet from', quietUntil: 'Quiet until', summaryAt: 'Morning summary at' }
 
-/** When the user gets no alerts, and when the morning summary comes. */
+/** The user's quiet hours, and the time of the morning summary. */
 export function Times({ settings: { quietFrom, quietUntil, summaryAt, timeZone } }: { settings: AlertSettings }) {
   const update = useApiMutation(alertsApi.updateTimes)
   const stored = { quietFrom: quietFrom ?? '', quietUntil: quietUntil ?? '', summaryAt }

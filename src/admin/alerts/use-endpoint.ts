@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subscribedEndpoint } from './push.ts'
 
-/** The address of this browser at its push service, which the browser knows; undefined if there is none. */
+/** The address of this browser at its push service; undefined if there is none. */
 export function useEndpoint(pushKey: string) {
   const { data, refetch } = useQuery({
     queryKey: ['endpoint of this browser', pushKey],

@@ -7,7 +7,7 @@ import * as calendarApi from '#contract/tours/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** The private calendar address of a user: created, shown once, and revoked. */
+/** A user's private calendar address: created, shown once, and revoked. */
 export function CalendarFeed() {
   const feed = useApiQuery(calendarApi.readFeed)
   const make = useApiMutation(calendarApi.createFeed)

@@ -12,7 +12,7 @@ import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { InquiryMail, InquiryPhone, LogInquiryContact } from './activities/contact-activity.tsx'
 import { NoInquiries } from './inquiries/no-inquiries.tsx'
 
-// Optional in the form of the header.
+// The form in the site's header leaves these fields optional.
 const orNotGiven = (value: string) => value || <span className="text-ink-2">Not given</span>
 
 const columns: readonly Column<StaffInquiry>[] = [

@@ -11,7 +11,6 @@ const files = [
   { label: 'Rent roll', path: exportsApi.rentRoll.path },
 ]
 
-/** Exports, the import and the calendar feed. */
 export const ExportPanel = () => (
   <div className="export-panel">
     <section className="crm-card" aria-labelledby="files-heading">

@@ -2,7 +2,7 @@ import { StaffLink } from '#admin/parts/frame/link.tsx'
 
 type Props = { filters: readonly (string | undefined | false)[]; allHref: string }
 
-/** Names the report filter of a list and links to the whole list. */
+/** Shows which report a list is filtered by, with a link to the whole list. */
 export function ReportFilter({ filters, allHref }: Props) {
   const active = filters.filter((text) => typeof text === 'string')
   if (active.length === 0) return null

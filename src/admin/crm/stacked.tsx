@@ -10,7 +10,6 @@ const onResize = (listen: () => void) => {
 /** Whether the window is too narrow for all columns; on phones the rows scroll sideways instead. */
 export const useStacked = () => useSyncExternalStore(onResize, () => mediumWidth.matches)
 
-/** Stacks two columns in one. */
 export const stacked = <Row,>(upper: Column<Row>, lower: Column<Row>): Column<Row> => ({
   head: `${upper.head}, ${lower.head}`,
   cell: (row) => (

@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 
 type Props = { park: BusinessPark }
 
-/** What an owner does first: the choice of a park, then what its site still lacks. */
+/** An owner's first steps: choose a park, then fill in what its site still lacks. */
 export const Setup = ({ park }: Props) => (
   <>
     <HeldEmail />
@@ -106,7 +106,7 @@ function Checklist({ park }: Props) {
   )
 }
 
-/** What is missing, the most needed first, each with the place where it is mended. */
+/** What is missing, most important first, each item with a link to the place to fix it. */
 function itemsOf(
   park: BusinessPark,
   { units, withoutRent, hasPhotos, hasLeads, hasColleagues, sendsEmail }: Readiness,
@@ -167,13 +167,13 @@ function itemsOf(
   ]
 }
 
-/** The units of a sentence: 'Units A1, A2, A3 and 5 more have'. */
+/** The subject of a sentence: 'Units A1, A2, A3 and 5 more have'. */
 function unitsText(units: readonly { unitNumber: string }[]) {
   const numbers = shortList(units.map(({ unitNumber }) => unitNumber))
   return units.length === 1 ? `Unit ${numbers} has` : `Units ${numbers} have`
 }
 
-/** A list of at most four parts: 'A1, A2, A3 and 5 more'. */
+/** Lists at most four parts: 'A1, A2, A3 and 5 more'. */
 function shortList(parts: readonly string[]) {
   const named = parts.slice(0, parts.length > 4 ? 3 : 4)
   return listed(named.length < parts.length ? [...named, `${parts.length - named.length} more`] : named)

@@ -29,7 +29,7 @@ const kinds = deletedKinds.map((value) => ({ value, label: deletedLabels[value] 
 
 const day = 86_400_000
 
-/** Days left to restore an item, the current one included. */
+/** Days left to restore an item, including today. */
 const daysLeft = ({ restorableUntil }: DeletedItem) => Math.ceil((Date.parse(restorableUntil) - Date.now()) / day)
 
 /** Deleted items that can be restored. */

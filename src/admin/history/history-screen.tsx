@@ -7,7 +7,6 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Empty } from '#admin/parts/lists/empty.tsx'
 import { WholeHistory } from './whole-history.tsx'
 
-/** All changes by staff, for the owner. */
 export function Screen() {
   useTitle('History')
   const canSee = usePermission('see the whole history')

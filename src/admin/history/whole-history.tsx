@@ -169,7 +169,7 @@ type RestoreProps = {
   onRestore: (item: DeletedItem) => void
 }
 
-/** Shown beside a deletion while the item is still deleted. */
+/** Shown beside a deletion as long as the item can be restored. */
 const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
   item && (
     <AllowedButton
@@ -184,7 +184,7 @@ const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
     </AllowedButton>
   )
 
-/** The item that an entry deleted, unless it was restored since. */
+/** Finds the item that an entry deleted, unless it has been restored since. */
 function useDeleted() {
   const deleted = useApiQuery(deletedApi.list, { query: {} }, { eachTime: true })
   return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
@@ -245,7 +245,7 @@ function useLinks() {
 
 const subjects: Partial<Record<string, ParkSubject>> = subjectOfFact
 
-/** The page of the park on which these facts are edited; the map of all pages for facts of several. */
+/** The page of the park that edits the changed facts; the overview if several pages do. */
 function parkPageOf(changes: HistoryEntry['changes']) {
   const changed = new Set(changes.map(({ field }) => subjects[field]))
   const [subject] = changed

@@ -23,7 +23,7 @@ const tones = { Used: 'available', Expired: 'leased', Pending: 'reserved' } as c
   string
 >
 
-/** Copies the link of an invitation, for an email that did not arrive. */
+/** Copies the link of an invitation, in case the email does not arrive. */
 async function copyLink({ token }: Invitation) {
   try {
     await navigator.clipboard.writeText(location.origin + links.acceptInvitation(token))

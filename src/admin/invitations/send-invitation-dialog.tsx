@@ -12,7 +12,6 @@ const roles = invitedRoles.map((value) => ({ value, label: roleLabels[value] }))
 
 const labels = { email: 'Email Address', role: 'Role' }
 
-/** Invites a colleague by email. */
 export function SendInvitationDialog({ onClose }: { onClose: () => void }) {
   const invite = useApiMutation(invitationsApi.create)
   const form = useSchemaForm(invitationsApi.create.body, { email: '', role: 'admin' }, labels)

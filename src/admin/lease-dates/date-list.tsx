@@ -8,7 +8,7 @@ import { kindLabels } from './kind-filter.tsx'
 
 type Props = { title: string; dates: readonly LeaseDate[] }
 
-/** What settles a date: its verb, and the form of a lease that it opens. */
+/** How to settle a date: a button label, and the form of the lease that it opens. */
 function stepOf({ kind, isOpen }: LeaseDate) {
   if ((kind === 'end' && isOpen) || (kind === 'move-out' && isOpen))
     return { label: 'Record Move-Out', open: 'move-out' }
@@ -18,7 +18,7 @@ function stepOf({ kind, isOpen }: LeaseDate) {
 
 function toneOf({ isOpen, certificate }: LeaseDate) {
   if (!isOpen) return undefined
-  // One that is missing is to be asked for; only an expired one is late.
+  // A missing certificate still has to be requested; only an expired one is late.
   return certificate === 'expired' ? 'late' : 'soon'
 }
 

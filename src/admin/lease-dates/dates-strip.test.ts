@@ -14,7 +14,7 @@ const date = (on: string, unitNumbers: string[], kind: LeaseDate['kind'] = 'end'
   certificate: null,
 })
 
-test('dates stand to scale, on another line where the words would meet, before their mark at the right edge', () => {
+test('dates are to scale, labels that would collide get another line, and the last ones come before their mark', () => {
   const placed = placedDates(
     [
       date('2028-02-29', ['A2'], 'end', true),

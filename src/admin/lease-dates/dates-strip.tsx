@@ -14,15 +14,18 @@ const words: Record<LeaseDate['kind'], string> = {
 }
 
 const months = 12
-/** Lines of words above the strip. */
+/** Lines of labels above the strip. */
 const lines = 3
-/** The width of a letter in percent of the strip where it has words. */
+/** The width of a letter in percent of the strip, at the widths where the strip has labels. */
 const letter = 0.75
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const monthWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** The dates of a year with their places in percent, each on the first line with room for its words; null without room. */
+/**
+ * The dates of the next year with their positions in percent, each on the first line with room for its label. The line
+ * is null without room.
+ */
 export function placedDates(dates: readonly LeaseDate[], today: Day) {
   const days = daysBetween(today, monthsAfter(today, months))
   const ends = Array.from({ length: lines }, () => 0)
@@ -32,7 +35,7 @@ export function placedDates(dates: readonly LeaseDate[], today: Day) {
       const text = `${date.unitNumbers.join(' ')} ${words[date.kind]}`
       const place = (100 * daysBetween(today, date.date)) / days
       const width = (text.length + 2) * letter
-      // At the right edge the words stand before their mark.
+      // At the right edge the label comes before its mark.
       const [from, until] = place + width > 100 ? [place - width, place] : [place, place + width]
       const found = ends.findIndex((end) => end <= from)
       if (found >= 0) ends[found] = until
@@ -40,7 +43,7 @@ export function placedDates(dates: readonly LeaseDate[], today: Day) {
     })
 }
 
-/** The list below to scale: a year with a mark for each date. */
+/** The next year to scale, with a mark for each date in the list below. */
 export function DatesStrip({ dates, today }: { dates: readonly LeaseDate[]; today: Day }) {
   const placed = placedDates(dates, today)
   if (placed.length === 0) return null

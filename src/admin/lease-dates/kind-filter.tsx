@@ -1,6 +1,6 @@
 import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 
-/** The filters by their names in the address; the first one shows all. */
+/** The filters by their names in the address; the first one includes all dates. */
 const groups: readonly { name: string; label: string; kinds: readonly LeaseDate['kind'][] }[] = [
   { name: 'end', label: 'Lease ends', kinds: ['end'] },
   { name: 'move-out', label: 'Move-outs', kinds: ['move-out'] },
@@ -23,7 +23,7 @@ export const kindLabels: Record<LeaseDate['kind'], string> = {
   hold: 'Hold',
 }
 
-/** Whether a date is of a filter; of one that does not exist, all are. */
+/** Whether a filter includes a date; an unknown filter includes all. */
 export const isOfGroup = ({ kind }: Pick<LeaseDate, 'kind'>, chosen: string) =>
   groups.find(({ name }) => name === chosen)?.kinds.includes(kind) ?? true
 

@@ -20,7 +20,7 @@ import { isOfGroup, KindFilter } from './kind-filter.tsx'
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ date }: LeaseDate) => month.format(Date.parse(date))
 
-/** What begins and ends when, by month (docs/specification/leases.md#9-what-ends-when-reminders). */
+/** The dates of all leases by month (docs/specification/leases.md#9-what-ends-when-reminders). */
 export function Screen() {
   useTitle('Lease Dates')
   const today = useDay()

@@ -7,7 +7,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { certificateState } from '#domain/leases/lease-dates.ts'
 
-/** The certificate of insurance: red once it is expired, amber where it ends soon. */
+/** The certificate of insurance: red once it has expired, amber if it expires soon. */
 function Certificate({ lease: { certificateEndDate, certificateNotNeeded } }: { lease: Lease }) {
   const state = certificateState({ certificateEndDate }, useDay())
   if (certificateNotNeeded) return 'not needed'
@@ -17,7 +17,7 @@ function Certificate({ lease: { certificateEndDate, certificateNotNeeded } }: { 
   return state === 'ends soon' ? <span className="soon">{text}</span> : text
 }
 
-/** What was agreed on besides the rents. */
+/** The terms besides the rents. */
 export function Agreement({ lease }: { lease: Lease }) {
   const { tenantContact, deposit, noticeDays, notice, lastDay, included, additionalRent, leadId } = lease
   const facts: [string, ReactNode][] = [

@@ -9,7 +9,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** A draft is edited as it was entered, and deleted. */
+/** Buttons to edit and delete a draft. */
 export function DraftTools({ lease: { id, tenantCompany } }: { lease: Lease }) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()

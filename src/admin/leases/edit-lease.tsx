@@ -4,7 +4,7 @@ import { usePermission } from '#admin/session.tsx'
 import type { Lease } from '#contract/leases/leases.ts'
 import { EditLeaseDialog } from './form/edit-lease-dialog.tsx'
 
-/** Opens what can be changed of a signed lease as well. */
+/** Opens the dialog for the parts of a signed lease that can still change. */
 export function EditLease({ lease }: { lease: Lease }) {
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission('change business data')

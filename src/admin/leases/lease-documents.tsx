@@ -23,7 +23,6 @@ const kindLabels: Record<LeaseDocumentKind, string> = {
 }
 const kindOptions = leaseDocumentsApi.leaseDocumentKinds.map((value) => ({ value, label: kindLabels[value] }))
 
-/** The documents of a lease: list, upload, download, delete and restore. */
 export function LeaseDocuments({ leaseId }: { leaseId: number }) {
   const params = { id: leaseId }
   const documents = useApiQuery(leaseDocumentsApi.list, { params })

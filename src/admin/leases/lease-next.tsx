@@ -10,10 +10,10 @@ import { monthsAfter } from '#domain/leases/days.ts'
 import { whenText } from './lease-words.ts'
 import { nextDateOf, nextOf, type UnitLeases } from './drawing/sheet.ts'
 
-/** Years ahead in which the next date of a lease is looked for. */
+/** How many years ahead the next date of a lease is searched. */
 const reach = 10
 
-/** What comes next of a lease, and how soon. */
+/** The next date of a lease, and how soon it is. */
 export function LeaseNext({ lease, today }: { lease: Lease; today: string }) {
   const { data } = useApiQuery(leaseDatesApi.list, { query: { until: monthsAfter(today, reach * 12) } })
   const next = data && nextDateOf(lease, data, today)
@@ -38,7 +38,10 @@ export function LeaseNext({ lease, today }: { lease: Lease; today: string }) {
   )
 }
 
-/** Who is still in a unit that a lease waits for, and who is signed for its units after it. */
+/**
+ * The leases just before and after this one: who is still in a unit that it waits for, and who has signed for its units
+ * next.
+ */
 export function LeaseNeighbours({ lease, units }: { lease: Lease; units: readonly UnitLeases[] }) {
   const { waitsFor } = lease
   const before = units.flatMap(({ unitNumber, leases }) =>

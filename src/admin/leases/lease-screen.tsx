@@ -12,7 +12,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { LeaseDetails } from './lease-details.tsx'
 
-/** One lease: who, where, until when and for how much, and what can be done with it. */
+/** One lease: tenant, units, term and rent, and the actions on it. */
 export function Screen({ id }: { id: number }) {
   const today = useDay()
   const lease = useApiQuery(leasesApi.read, { params: { id } })

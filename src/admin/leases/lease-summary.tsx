@@ -5,7 +5,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { isUnsettled, stateDetail } from './lease-words.ts'
 
-/** The state of a lease, until when, and how much. */
+/** The state of a lease, its end and its rent. */
 export function LeaseSummary({ lease, today }: { lease: Lease; today: string }) {
   const { endDate, monthlyRent, rentDue, waitsFor } = lease
   const detail = waitsFor ? '' : stateDetail(lease, today)

@@ -11,7 +11,7 @@ export function whenText(day: string, today: string) {
   return days > 0 ? `in ${count}` : `${count} ago`
 }
 
-/** What stands under the state of a lease: what is left of it, or what it waits for. */
+/** The line under the state of a lease: how long it still runs, or what it waits for. */
 export function stateDetail(lease: Lease, today: string) {
   const { state, waitsFor, startDate, endDate, notice, lastDay } = lease
   if (waitsFor) return waitsText(waitsFor)
@@ -24,7 +24,7 @@ export function stateDetail(lease: Lease, today: string) {
   return (state === 'current' || state === 'holdover') && last ? daysLeftText(daysBetween(today, last)) : ''
 }
 
-/** Something is to be settled: the tenant is past the end, or the lease waits. */
+/** Whether a lease needs a decision: the tenant is past the end, or the lease waits for another tenant to leave. */
 export const isUnsettled = ({ state, waitsFor }: Pick<Lease, 'state' | 'waitsFor'>) =>
   state === 'holdover' || waitsFor !== null
 

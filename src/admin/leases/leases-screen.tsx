@@ -21,7 +21,7 @@ import { RollFigures } from '#admin/parts/leases/roll-figures.tsx'
 import { LeasesTable } from './leases-table.tsx'
 import { StateFilter, statesOf } from './state-filter.tsx'
 
-/** All leases; it opens on those of tenants who are in or come next (docs/specification/leases.md#19-screens). */
+/** All leases. It opens on current and upcoming tenants (docs/specification/leases.md#19-screens). */
 export function Screen() {
   useTitle('Leases')
   const today = useDay()

@@ -13,7 +13,7 @@ type Props = { leases: readonly Lease[]; today: string; empty: ReactNode }
 
 const numbersOf = ({ units }: Lease) => units.map(({ unitNumber }) => unitNumber)
 
-/** The leases, each with its days on one axis. */
+/** The leases in rows, with their days on one shared axis. */
 export function LeasesTable({ leases, today, empty }: Props) {
   const axis = axisOf(leases, today)
   const columns: readonly Column<Lease>[] = [

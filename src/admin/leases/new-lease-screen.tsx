@@ -13,10 +13,10 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { NewLeaseForm } from './form/new-lease-form.tsx'
 import { typedLease } from './form/typed-lease.ts'
 
-/** An id in the address; undefined for none. */
+/** Reads an id from the address; undefined without a valid one. */
 const idIn = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-/** A new lease, from a lead, a unit or nothing, or a draft that is edited. */
+/** A new lease, started from a lead, a unit or from scratch, or a draft being edited. */
 export function Screen() {
   const [lead] = useUrlState('lead')
   const [draft] = useUrlState('draft')

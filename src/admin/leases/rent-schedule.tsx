@@ -4,7 +4,7 @@ import type { Lease } from '#contract/leases/leases.ts'
 import { dayBefore } from '#domain/leases/days.ts'
 import { sizeOf } from './lease-size.ts'
 
-/** A rent with its last day, and what it is per square foot and year. */
+/** Each rent with its last day and its amount per square foot and year. */
 function rowsOf({ rents, endDate, units }: Lease) {
   const size = sizeOf(units)
   return rents.map(({ from, monthlyRent }, place) => {
@@ -33,7 +33,7 @@ const termText = ({ endDate, signedOn }: Lease['terms'][number], place: number) 
     signedOn ? `signed ${dayText(signedOn)}` : 'not signed',
   ].join(', ')
 
-/** The rents as the lease prints them, by term; the present one stands out. */
+/** The rents by term, as the lease lists them, with the present one highlighted. */
 export function RentSchedule({ lease, today }: { lease: Lease; today: string }) {
   const rows = rowsOf(lease)
   const present = rows.findLast(({ from }) => from <= today)

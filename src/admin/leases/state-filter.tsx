@@ -1,4 +1,4 @@
-/** The views of the list by their names in the address; the first one opens without a name. */
+/** The views of the list by their names in the address; the first one has no name and is the default. */
 const views = [
   { name: '', label: 'Now and Next', states: 'current,in notice,holdover,upcoming' },
   { name: 'current', label: 'Current', states: 'current' },
@@ -10,7 +10,7 @@ const views = [
   { name: 'cancelled', label: 'Cancelled', states: 'cancelled' },
 ] as const
 
-/** The states that a view shows; another list of states passes to the server, which checks it. */
+/** The states that a view shows. Any other text goes to the server as it is, and the server checks it. */
 export const statesOf = (view: string): string => views.find(({ name }) => name === view)?.states ?? view
 
 type Props = { view: string; onChange: (view: string | null) => void }

@@ -6,17 +6,17 @@ import { everyTable } from '#contract/events.constants.ts'
 import { InquiryWatch } from './inquiry-watch.tsx'
 import { shareStream } from './shared-stream.ts'
 
-/** Milliseconds: one transaction may arrive as several events, which are refreshed together. */
+/** Milliseconds. One transaction may arrive as several events; they are refreshed together. */
 const gatherDelay = 40
-/** Milliseconds between two rounds: an import changes a table many times a second. */
+/** Milliseconds between two rounds; an import can change a table many times a second. */
 const roundDelay = 300
-/** Milliseconds: a slower response does not delay the next round. */
+/** Milliseconds. A response slower than this does not delay the next round. */
 const maxRoundTime = 5000
-/** Milliseconds before a failed refetch is retried, doubled each time. */
+/** Milliseconds before a failed refetch is retried; doubles with each retry. */
 const minRetryDelay = 500
 const maxRetryDelay = 30_000
 
-/** Refreshes every screen when others change data, and announces new inquiries. */
+/** Refreshes every screen after changes by others, and announces new inquiries. */
 export function LiveScreens({ startId }: { startId: string | undefined }) {
   const client = useQueryClient()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LiveScreens({ startId }: { startId: string | undefined }) {
     shareStream({
       startId,
       onEdit: ({ tables }) => refresh(tables),
-      // The session query decides whether the session has ended.
+      // The session query then decides whether the session has ended.
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
       signal: stop.signal,
     })
@@ -42,7 +42,8 @@ function createRefresher(client: QueryClient, signal: AbortSignal) {
     isRunning = true
     await pause(gatherDelay)
     while (waiting.size > 0) {
-      // A mutation of this window refetches by itself, and its screen may still show a row that is gone.
+      // Waits for mutations of this window: they refetch by themselves, and the screen may still show a row that they
+      // removed.
       for (let waited = 0; client.isMutating() > 0 && waited < maxRoundTime; waited += gatherDelay)
         await pause(gatherDelay)
       const tables = new Set(waiting)

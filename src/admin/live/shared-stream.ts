@@ -4,7 +4,7 @@ import { heartbeatEvery } from '#contract/events.constants.ts'
 const name = 'baydoor events'
 
 type Share = {
-  /** The last event before the server rendered the page. */
+  /** The id of the last event before the server rendered the page. */
   startId: string | undefined
   onEdit: (edit: Edit) => void
   onSignedOut: () => void
@@ -14,8 +14,8 @@ type Share = {
 type Message = Edit | 'alive'
 
 /**
- * One stream for all tabs of a browser: the tab with the lock follows it and broadcasts to the others. A tab that
- * receives nothing for too long steals the lock, as from a tab that a phone has suspended.
+ * One event stream for all tabs of a browser: the tab with the lock reads it and broadcasts to the others. A tab that
+ * receives nothing for too long steals the lock, for example from a tab that a phone has suspended.
  */
 export function shareStream({ startId, onEdit, onSignedOut, signal }: Share) {
   let lastId = startId
@@ -53,12 +53,12 @@ export function shareStream({ startId, onEdit, onSignedOut, signal }: Share) {
     try {
       await navigator.locks.request(name, options, () => follow((message) => channel.postMessage(message), until))
     } catch (error) {
-      // Another tab stole the lock, or this one stops.
+      // Expected: another tab stole the lock, or this one stops.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     } finally {
       lockLost.abort()
     }
-    // After stealing, the earlier request is still queued.
+    // After stealing the lock, the request for it is still queued.
     if (!signal.aborted && !options.steal) await followWithLock(options)
   }
   void followWithLock({ signal })

@@ -17,7 +17,7 @@ type Props = {
   onWalk: (way: 'undo' | 'redo') => void
 }
 
-/** The name of the template, whether it is saved, and the actions for the whole page. */
+/** The name of the template, its save state, and the actions on the whole page. */
 export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, onWalk }: Props) {
   const { template, past, future, saved } = state
   const last = past.at(-1)

@@ -20,11 +20,11 @@ import { useEdits } from './use-edits.ts'
 
 type Props = {
   template: Template
-  /** Precedes the name: 'Editing: '. */
+  /** The text before the name: 'Editing: '. */
   heading: string
 }
 
-/** The page builder: the sections at the left, the page at the right, and the dialogs that the address names. */
+/** The page builder: the sections on the left, the page on the right, and any dialog named in the address. */
 export function Builder({ template: fetched, heading }: Props) {
   useTitle('Page Builder')
   const canEdit = usePermission('change business data')

@@ -13,7 +13,7 @@ const section = (id: number, more: Partial<SnapshotSection> = {}): SnapshotSecti
   ...more,
 })
 
-test('what visitors do not see yet is told section by section', () => {
+test('the differences between the published page and the draft are listed by section', () => {
   const published = [section(1), section(2), section(3), section(4)]
   const draft = [
     section(3, { order: 0 }),

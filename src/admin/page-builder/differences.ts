@@ -21,7 +21,7 @@ export function differences(published: readonly SnapshotSection[], draft: readon
   ]
 }
 
-/** A section without its place as text that does not depend on the order of its keys. */
+/** A section as text, without its position and independent of the order of its keys. */
 const serialized = ({ order, ...section }: SnapshotSection) =>
   JSON.stringify(section, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

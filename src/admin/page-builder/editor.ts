@@ -10,7 +10,7 @@ type SectionFields = BodyOf<typeof templatesApi.updateSection>
 type TemplateFields = BodyOf<typeof templatesApi.update>
 type Orders = BodyOf<typeof templatesApi.orderSections>['sections']
 
-/** A stored change. It is plain data, so that steps survive a reload. */
+/** A change to store. It is plain data, so that steps survive a reload. */
 type Change =
   | { kind: 'update'; id: number; fields: SectionFields }
   | { kind: 'delete'; id: number }
@@ -19,7 +19,7 @@ type Change =
   | { kind: 'rename'; fields: TemplateFields }
   | { kind: 'replace'; sections: SnapshotSection[] }
 
-/** A change that was made, and the change that undoes it. */
+/** A change, and the change that undoes it. */
 export type Step = { label: string; undo: Change; redo: Change }
 
 export type Steps = { past: readonly Step[]; future: readonly Step[] }
@@ -33,21 +33,21 @@ export type EditorState = Steps & { template: Template; saved: 'saved' | 'saving
 type Send = <C extends Call>(call: C, sent: Sent<C>) => Promise<ResponseOf<C>>
 type SectionVersion = Pick<Section, 'id' | 'updatedAt'>
 
-/** Whether a change was refused because another user has changed or deleted what it changes. */
+/** Whether a change was refused because another user has changed or deleted the same thing. */
 export const isConflict = (error: unknown) => hasStatus(error, 404, 412)
 
 export const createEditor = (template: Template, send: Send, steps: Steps) => new Editor(template, send, steps)
 
 /**
- * Edits a template by calls, one after the other, and keeps a step for each change. The server refuses to undo or redo a
- * step over a change of another user; all steps are dropped then.
+ * Edits a template by one call after another, and keeps a step for each change. The server refuses to undo or redo a
+ * step over another user's change; then all steps are dropped.
  */
 export class Editor {
   readonly store: Store<EditorState>
   readonly #send: Send
   readonly #params: { id: number }
   readonly #versions: OwnVersions
-  /** The template as it was last read, shown again when a change fails that was shown before it was stored. */
+  /** The template as last read. It is shown again if a change fails that was shown before it was stored. */
   #stored: Template
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -59,7 +59,7 @@ export class Editor {
     this.#stored = template
   }
 
-  /** Reads what is stored, after all queued changes. */
+  /** Reads the stored template, after all queued changes. */
   refresh() {
     const read = () => this.#read()
     this.#queue = this.#queue.then(read, read)
@@ -74,7 +74,7 @@ export class Editor {
     return this.#add('duplicating a section', () => this.#send(templatesApi.duplicateSection, { params: { id } }))
   }
 
-  /** Changes fields of a section as it was when it was read. */
+  /** Changes fields of a section, based on the section as the user saw it. */
   update(before: Section, fields: SectionFields, label: string) {
     const old = Object.fromEntries(keysOf(fields).map((field) => [field, before[field]]))
     const { id } = before
@@ -130,7 +130,7 @@ export class Editor {
     })
   }
 
-  /** Publishes the template as it is shown; refused if another user has changed it since. */
+  /** Publishes the template as shown; refused if another user has changed it since. */
   publish() {
     return this.#enqueue(() => {
       const headers = { 'if-match': this.store.read().template.updatedAt }
@@ -162,14 +162,14 @@ export class Editor {
     })
   }
 
-  /** Takes a step; `before` is the section that it changes, as the user saw it. */
+  /** Applies a step; `before` is the section as the user saw it. */
   #take(step: Step, before?: SectionVersion) {
-    // Compared before the queued changes of this editor give the section a newer version.
+    // Compared first, because the editor's own queued changes give the section newer versions.
     const foreign = before && !this.#versions.includes(before) ? before : undefined
     return this.#enqueue(async () => {
       if (foreign) this.#versions.delete(foreign.id)
       await this.#apply(step.redo, foreign?.updatedAt)
-      // Earlier steps could not be undone without undoing the change of another user.
+      // Undoing earlier steps would also undo the other user's change.
       if (foreign) this.#set(noSteps)
       this.#record(step)
     })
@@ -185,7 +185,7 @@ export class Editor {
     })
   }
 
-  /** Makes a change of a section that has this version, by default the last one of this editor. */
+  /** Applies a change to a section at this version, by default the editor's latest one. */
   async #apply(change: Change, version?: string) {
     switch (change.kind) {
       case 'update': {
@@ -225,7 +225,7 @@ export class Editor {
     return version === undefined ? {} : { headers: { 'if-match': version } }
   }
 
-  /** Runs after all queued changes; afterwards the screen shows what is stored, also after a failure. */
+  /** Runs after all queued changes. Afterwards the screen shows the stored template, even after a failure. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const run = () => this.#run(work)
     const result = this.#queue.then(run, run)
@@ -258,7 +258,7 @@ export class Editor {
     this.#set({ template: this.#stored })
   }
 
-  /** Shows a change before it is stored; the response replaces it. */
+  /** Shows a change before it is stored; the response then replaces it. */
   #show(change: (section: Section) => Section) {
     const { template } = this.store.read()
     this.#set({ template: { ...template, sections: template.sections.map(change).sort(byOrder) } })
@@ -273,7 +273,7 @@ export class Editor {
   }
 }
 
-/** The range of versions of each section in which all changes are those of this editor. */
+/** For each section, the range of versions that come from this editor alone. */
 class OwnVersions {
   readonly #ranges = new Map<number, { first: string; last: string }>()
 

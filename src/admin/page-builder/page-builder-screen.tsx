@@ -8,7 +8,6 @@ import * as templatesApi from '#contract/properties/templates.ts'
 import { Button } from '#ui/button.tsx'
 import { Builder } from './builder.tsx'
 
-/** The page builder for a template. */
 export function Screen({ id }: { id: number }) {
   const query = useApiQuery(templatesApi.read, { params: { id } })
   if (query.data) return <Builder key={id} template={query.data} heading="Editing: " />

@@ -19,7 +19,7 @@ import { NoTemplate, Waiting } from './page-builder-screen.tsx'
 export function Screen({ id: propertyId }: { id: number }) {
   const query = useApiQuery(templatesApi.readOfProperty, { params: { propertyId } })
   const properties = useApiQuery(propertiesApi.list)
-  // The start page stays mounted, with the template that is chosen in it, while the query runs again.
+  // While the query runs again, the start page stays mounted, and with it the chosen template.
   const [hadNone, setHadNone] = useState(false)
   const missing = hasStatus(query.error, 404)
   if (missing && !hadNone) setHadNone(true)

@@ -25,7 +25,7 @@ type Props = {
   edits: Pick<Edits, 'undoAction' | 'notifyFailure'>
 }
 
-/** Whether visitors see the draft, what differs for them, and the buttons to publish it and to restore a version. */
+/** Whether visitors see the draft, how their version differs, and buttons to publish and to restore a version. */
 export function PublishLine({ editor, template, edits }: Props) {
   const invalidateWritten = useInvalidateWritten()
   const [dialog, setDialog] = useUrlState('show')

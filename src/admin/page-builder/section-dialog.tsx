@@ -11,7 +11,7 @@ import { SuggestButtons } from './suggest-buttons.tsx'
 import type { Edits } from './use-edits.ts'
 
 type Props = {
-  /** The section to edit; without it, a new one is added. */
+  /** The section to edit; undefined adds a new one. */
   section: Section | undefined
   templateId: number
   count: number
@@ -21,10 +21,10 @@ type Props = {
 
 const options = sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))
 
-/** Adds or changes a section; a draft survives a reload. */
+/** Adds or changes a section; its draft survives a reload. */
 export function SectionDialog({ section, templateId, count, edits, onClose }: Props) {
   const [opened] = useState(section)
-  // The next save after a conflict overwrites the change of the other user, which the toast has announced.
+  // After a conflict, which a toast has announced, the next save overwrites the other user's change.
   const hadConflict = useRef(false)
   const form = useForm<FormValues>({ defaultValues: section ? valuesOf(section) : newValues(count) })
   const save = async (values: FormValues) => edits.save(hadConflict.current ? section : opened, readValues(values))
@@ -112,7 +112,7 @@ function ImageEditor() {
   )
 }
 
-/** A partly typed address is not requested. */
+/** A half-typed address is not requested. */
 const isComplete = (url: string) => url.startsWith('/uploads/') || /^https:\/\/[^/]+\/./.test(url)
 
 const Features = () => <TextAreaField name="features.features" label="Features" hint="One feature per line." rows={8} />

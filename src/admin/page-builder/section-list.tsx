@@ -12,7 +12,7 @@ type Props = {
   onEdit: (id: number) => void
 }
 
-/** The sections in their order, which buttons and dragging change. */
+/** The sections in order; buttons and dragging move them. */
 export const SectionList = ({ sections, ...rest }: Props) => (
   <ol className="section-list">
     {sections.map((section, place) => (

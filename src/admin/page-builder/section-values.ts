@@ -3,7 +3,7 @@ import * as templatesApi from '#contract/properties/templates.ts'
 import { contentOf, type GalleryImage, type Section } from '#contract/properties/templates.ts'
 import { newSectionOrder, type SectionType } from '#contract/properties/templates.constants.ts'
 
-/** The fields of each type; they keep their values while another type is chosen. */
+/** The fields of each type. They keep their values while another type is selected. */
 export type SectionValues = {
   hero: { title: string; subtitle: string; buttonText: string }
   text: { text: string }
@@ -56,12 +56,12 @@ function contentIn(values: FormValues): unknown {
   try {
     return JSON.parse(values.custom.json)
   } catch {
-    // The caller reports the missing content.
+    // The caller reports that content is missing.
     return undefined
   }
 }
 
-/** A section as the call takes it. */
+/** The body of a section in the call. */
 export type SectionInput = {
   type: SectionType
   title: string | null
@@ -85,7 +85,7 @@ export function readValues(values: FormValues): SectionInput {
   throw new FieldErrors(issues.map(({ path, message }) => ({ path: fieldAt(type, path.join('.')), message })))
 }
 
-/** The field of the form for the path of an issue of the call. */
+/** The form field for the path of an issue in the response. */
 export function fieldAt(type: SectionType, path: string) {
   if (!path.startsWith('content')) return path
   if (type === 'features') return 'features.features'

@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx'
 import type { FormValues, SectionValues } from './section-values.ts'
 import { replacesTyped, suggest } from './suggestions.ts'
 
-/** Fills the editor of a type with a sample. It asks before it replaces typed text, and that can be undone. */
+/** Fills in a sample for the chosen type. It asks before replacing typed text, and the user can undo it. */
 export function SuggestButtons<T extends SectionType>({ type }: { type: T }) {
   const { getValues, setValue } = useFormContext<FormValues>()
   const [asking, setAsking] = useState(false)
   const [before, setBefore] = useState<SectionValues[T]>()
-  // The form does not relate the type of a field to a name that is a type parameter.
+  // The form's types cannot relate a field to a name that is a type parameter.
   const current = () => structuredClone(getValues()[type]) as SectionValues[T]
   const set = (values: SectionValues[T]) =>
     setValue(type as 'text', values as SectionValues['text'], { shouldDirty: true, shouldTouch: true })

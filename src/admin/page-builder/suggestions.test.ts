@@ -4,7 +4,7 @@ import { newValues } from './section-values.ts'
 import { suggest } from './suggestions.ts'
 
 test.each(['hero', 'text', 'features', 'code'] as const)(
-  'each suggestion for a %s section marks what is to be filled in, and tells of no place that it does not know',
+  'each suggestion for a %s section marks the blanks to fill in and claims nothing about the place',
   (type) => {
     let current = newValues(0)
     const seen = new Set<string>()

@@ -7,8 +7,8 @@ import type { SectionValues } from './section-values.ts'
 type Suggested<T extends SectionType> = readonly SectionValues[T][]
 
 /**
- * Sample content for each type, without a call to a service (docs/specification/staff-area.md#page-builder). It makes
- * no claim about the park: every fact is a blank to fill in.
+ * Sample content for each type, without calling a service (docs/specification/staff-area.md#page-builder). It makes no
+ * claim about the park: every fact is a blank to fill in.
  */
 const samples: {
   hero: Suggested<'hero'>
@@ -67,7 +67,7 @@ const samples: {
   ],
 }
 
-/** A random sample other than the current content. */
+/** A random sample that differs from the current content. */
 function another<T>(from: readonly T[], current: unknown): T {
   const others = from.filter((sample) => JSON.stringify(sample) !== JSON.stringify(current))
   const picked = others[Math.floor(Math.random() * others.length)] ?? from[0]
@@ -78,7 +78,7 @@ function another<T>(from: readonly T[], current: unknown): T {
 /** Only the user knows what a chosen picture shows. */
 const imageTexts = { alt: blank('what the picture shows'), caption: blank('caption') }
 
-/** What 'AI Suggest' fills in for a type. It keeps pictures, and adds drawn ones where there are none. */
+/** The 'AI Suggest' content for a type. It keeps existing pictures and adds drawn ones if there are none. */
 export function suggest<T extends SectionType>(type: T, current: SectionValues[T]): SectionValues[T] {
   const filled: { [K in SectionType]: (now: SectionValues[K]) => SectionValues[K] } = {
     hero: (now) => another(samples.hero, now),

@@ -7,10 +7,10 @@ import * as templatesApi from '#contract/properties/templates.ts'
 import type { Template } from '#contract/properties/templates.ts'
 import { createEditor, type Editor, noSteps, type Steps } from './editor.ts'
 
-/** Opens the editor of a template and refreshes it after changes of other users and when the window gets the focus. */
+/** Opens the editor of a template. It refreshes after other users' changes and when the window gets the focus. */
 export function useEditor(template: Template) {
   const [editor] = useState(() => openEditor(template))
-  // A failed refresh changes nothing; the next focus repeats it.
+  // A failed refresh changes nothing; the next focus tries again.
   const refresh = () => void editor.refresh().catch(() => undefined)
   useWindowEvent('focus', refresh)
 
@@ -19,7 +19,7 @@ export function useEditor(template: Template) {
   })
   useEffect(() => showVersion(template.updatedAt), [template.updatedAt])
 
-  // The editor bypasses the query cache, which is stale once it closes.
+  // The editor bypasses the query cache, so the cache is stale once the editor closes.
   const invalidateWritten = useInvalidateWritten()
   const invalidate = useEffectEvent(() => void invalidateWritten(templatesApi.updateSection))
   useEffect(() => () => invalidate(), [])
@@ -37,7 +37,7 @@ const draftOf = ({ id }: Template) => `undo steps of template ${id}`
 
 type StepsDraft = Steps & { updatedAt: string }
 
-/** The steps of an earlier page; none if the template has changed since. */
+/** The steps stored before a reload; none if the template has changed since. */
 function readSteps(template: Template): Steps {
   const draft: StepsDraft | null = JSON.parse(readDraft(draftOf(template)) ?? 'null')
   return draft?.updatedAt === template.updatedAt ? { past: draft.past, future: draft.future } : noSteps

@@ -11,7 +11,7 @@ import type { SectionInput } from './section-values.ts'
 
 export type Edits = ReturnType<typeof useEdits>
 
-/** The edits of a template with their toasts; `onRemoved` moves the focus from a deleted section. */
+/** The edits of a template, with their toasts; `onRemoved` moves the focus away from a deleted section. */
 export function useEdits(editor: Editor, onRemoved: () => void) {
   const [, navigate] = useLocation()
 
@@ -50,7 +50,7 @@ export function useEdits(editor: Editor, onRemoved: () => void) {
     })
   }
 
-  /** Saves the form of a section, a new one without `before`; rejects if that fails. */
+  /** Saves the form of a section; without `before` it adds a new one. Rejects on failure. */
   const save = async (before: Section | undefined, input: SectionInput) => {
     const fields = before && changedFields(before, input)
     if (fields && Object.keys(fields).length === 0) return
@@ -102,7 +102,7 @@ function changedFields(section: Section, input: SectionInput): Partial<SectionIn
   return Object.fromEntries(changed)
 }
 
-/** A stored object with its keys in the order of the typed one: the database sorts them differently. */
+/** Orders the keys of a stored object like those of the typed one, because the database sorts them differently. */
 function orderedAs(typed: unknown, stored: unknown): unknown {
   if (Array.isArray(typed) && Array.isArray(stored)) return stored.map((item, place) => orderedAs(typed[place], item))
   if (!isRecord(typed) || !isRecord(stored)) return stored

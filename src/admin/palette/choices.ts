@@ -20,14 +20,14 @@ export type Choice = {
   label: string
   /** More text to match, which also tells equal labels apart. */
   detail?: string | undefined
-  /** Words that find it and are not shown. */
+  /** Search words that are not shown. */
   words?: string
   keys?: string
 } & ({ href: string } | { run: () => void })
 
 type Group = { title: string; choices: Choice[] }
 
-/** The words that find a page of the park besides its name. */
+/** Search words for a page of the park, besides its name. */
 const parkWords: Record<ParkSubject, string> = {
   'name-and-address': 'phone, email, location, time zone',
   brand: 'colour, logo',
@@ -42,7 +42,7 @@ const parkWords: Record<ParkSubject, string> = {
   site: 'open, close',
 }
 
-/** What is found beside a page, by its name. */
+/** Extra entries that follow a page, by the page's name. */
 const choicesAfter: Partial<Record<string, Choice[]>> = {
   crm: [
     { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
@@ -65,7 +65,7 @@ const withKeys = ({ label, detail, href, key }: { label: string; detail?: string
 
 const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 
-/** All links and actions that the user's role allows; the lists are fetched when the palette opens. */
+/** All links and actions that the user's role allows. The lists are fetched when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
   const units = useApiQuery(unitsApi.listForStaff)
@@ -127,7 +127,7 @@ export function useChoices(): Group[] {
 }
 
 const maxRecent = 5
-// It has names of leads and users, so it ends with the window.
+// In session storage, because it has names of leads and users.
 const keyOf = (userId: number) => `recent choices of ${userId}`
 
 type RecentChoice = Pick<Choice, 'label' | 'detail'> & { href: string }

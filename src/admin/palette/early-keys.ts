@@ -1,6 +1,6 @@
 let keys = ''
 
-/** Takes a key that is pressed while the code of the palette is still being loaded; returns whether it is one of a text. */
+/** Keeps a key pressed while the palette's code is still loading; returns whether the key is text. */
 export function addEarlyKey(key: string) {
   const isText = key.length === 1
   if (isText) keys += key
@@ -8,7 +8,7 @@ export function addEarlyKey(key: string) {
   return isText || key === 'Backspace' || key === 'Enter'
 }
 
-/** The text of these keys, once. */
+/** Returns the text of these keys and clears it. */
 export function takeEarlyKeys() {
   const taken = keys
   keys = ''

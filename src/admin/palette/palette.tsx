@@ -55,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {!isSearch && <Choices title="Recent" choices={recent} onChoose={choose} />}
           {groups.map(
             ({ title, choices }) =>
-              // Without a search, long lists would bury the actions.
+              // Without a search, long lists would push the actions out of view.
               (isSearch || title === 'Go to' || title === 'Do') && (
                 <Choices key={title} title={title} choices={choices} onChoose={choose} />
               ),
@@ -75,7 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Outside the list: a listbox may contain only options. */
+/** Outside the list, because a listbox may contain only options. */
 function Nothing({ message }: { message: string }) {
   const count = useCommandState(({ filtered }) => filtered.count)
   return <output className="palette-empty">{count === 0 && message}</output>
@@ -85,7 +85,7 @@ type ChoicesProps = {
   title: string
   choices: readonly Choice[]
   onChoose: (choice: Choice) => void
-  /** The search text of a server match, which may be in a field that is not shown. */
+  /** For a match by the server, the search text: it may be in a field that is not shown. */
   foundBy?: string
 }
 

@@ -7,7 +7,7 @@ type Props = {
   record: ParkRecord
   field: 'shownHours' | 'structuredHours' | 'tourHours'
   label: string
-  /** The two choices. */
+  /** The labels of the two choices. */
   follows: string
   own: string
   isOwn: boolean
@@ -15,7 +15,7 @@ type Props = {
   onChange: (isOwn: boolean) => void
 }
 
-/** Whether hours are those of the office, which are typed once, or others. */
+/** Chooses between the office hours and separate ones. */
 export const FollowsOffice = ({ record, field, label, follows, own, isOwn, hint, onChange }: Props) => (
   <Field label={label} optional="" hint={hint}>
     {(control) => (

@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { type WeekDay, weekDays } from '#domain/dates/week-days.constants.ts'
 import { type ParkRecord, useStructured } from './use-structured.ts'
 
-/** The hours of a day that is opened while no other is. */
+/** The default hours of a day if no other day is open. */
 const usual = { opens: '08:00', closes: '17:00' }
 
-/** What a week of its own begins with where the office has no hours yet. */
+/** The default week if the office has no hours yet. */
 export const usualWeek = weekDays.slice(0, 5).map((day) => ({ day, ...usual }))
 
 type TimeProps = {
   id?: string
   label: string
   value: string
-  /** The id of the sentence about it. */
+  /** The id of the error message. */
   describedBy: string | undefined
   onChange: (time: string) => void
   onEnter: () => void
@@ -36,7 +36,7 @@ export const Time = ({ id, label, value, describedBy, onChange, onEnter }: TimeP
 
 type WeekProps = { record: ParkRecord; field: 'officeHours' | 'tourHours'; hint: string }
 
-/** Hours of the week: one opening a day, from Monday to Sunday. */
+/** Weekly hours with one opening per day, Monday to Sunday. */
 export function WeekHours({ record, field, hint }: WeekProps) {
   const { label, value: rows, issues, error, change, commit, onBlur } = useStructured(record, field)
   const id = useId()
@@ -113,7 +113,7 @@ export function WeekHours({ record, field, hint }: WeekProps) {
           <Button
             variant="outline"
             onClick={() => {
-              // The button leaves with the empty week.
+              // The button disappears once the week has a day.
               document.getElementById(id)?.focus()
               change(usualWeek, 'put')
             }}

@@ -10,10 +10,10 @@ import { type ParkRecord, useStructured } from './use-structured.ts'
 
 type Props = { record: ParkRecord }
 
-/** The office hours as they are stored, which visitors read. */
+/** The stored office hours. */
 const officeHours = ({ textOf }: ParkRecord) => valueOf<'officeHours'>(textOf('officeHours'))
 
-/** What visitors read: it follows from the office hours, or is a text for what these cannot say. */
+/** The hours that visitors read: derived from the office hours, or a text for what those cannot express. */
 export function ShownHours({ record }: Props) {
   const field = 'shownHours'
   const { text } = useSavedField({ record, field })
@@ -22,7 +22,7 @@ export function ShownHours({ record }: Props) {
   const isOwn = text !== '' || isChosen
   function choose(own: boolean) {
     setChosen(own)
-    // The text begins with what visitors read already.
+    // The text starts as what visitors read now.
     record.saver.put(field, own ? derived.join('\n') : '')
   }
   return (
@@ -42,7 +42,7 @@ export function ShownHours({ record }: Props) {
   )
 }
 
-/** What search engines read: the office hours, or the same hours on some days. */
+/** The hours for search engines: the office hours, or one opening and closing time on chosen days. */
 export function SearchHours({ record }: Props) {
   const field = 'structuredHours'
   const { label, value: own, change } = useStructured(record, field)
@@ -64,7 +64,7 @@ export function SearchHours({ record }: Props) {
   )
 }
 
-/** The same hours on all of their days. */
+/** One opening and closing time for all chosen days. */
 function OwnSearchHours({ record, hours: stored }: Props & { hours: NonNullable<ParkFacts['structuredHours']> }) {
   const field = 'structuredHours'
   const { value, issues, error, change, commit, onBlur } = useStructured(record, field)

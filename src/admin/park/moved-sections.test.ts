@@ -10,6 +10,6 @@ test.each([
   ['', '#people', '/admin/park/company#people'],
   ['?phase=new', '', '/admin/park/units?phase=new'],
   ['?unit=12', '#units', '/admin/park/units?unit=12'],
-])('the old address with %j and %j leads to %s', (search, hash, address) => {
+])('an old address with the query %j and the hash %j leads to %s', (search, hash, address) => {
   expect(movedTo({ search, hash })).toBe(address)
 })

@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
 
-/** The sections of the time when the park was one page, by their ids. */
+/** The ids of the sections from when the park was a single page, with their present addresses. */
 const moved: Partial<Record<string, string>> = {
   'name-and-address': links.park('name-and-address'),
   contact: links.parkSection('name-and-address', 'contact'),
@@ -17,7 +17,7 @@ const moved: Partial<Record<string, string>> = {
   site: links.park('site'),
 }
 
-/** Where an address of that time leads to; undefined for the address of the park itself. */
+/** The present address for such an old one; undefined for the address of the park itself. */
 export function movedTo({ search, hash }: Pick<Location, 'search' | 'hash'>) {
   const opened = [...new URLSearchParams(search)].filter(([name]) => name === 'phase' || name === 'unit')
   return opened.length > 0 ? links.park('units', Object.fromEntries(opened)) : moved[hash.slice(1)]

@@ -19,7 +19,7 @@ test.each([
   ['highway', '', { highway: '' }],
   ['amenities', '', { amenities: [] }],
   ['towns', 'Bonham\n\n Durant ', { towns: ['Bonham', 'Durant'] }],
-] as const)('%s may be typed as %j', (fact, text, body) => {
+] as const)('the field %s accepts %j', (fact, text, body) => {
   expect(validate(fact, text)).toBeUndefined()
   expect(bodyOf({ [fact]: text })).toEqual(body)
 })
@@ -36,11 +36,11 @@ test.each([
   ['doorHeight', '14.5', 'The height of the bay doors must be in whole feet from 6 to 40, or empty.'],
   ['spaceTypes', '', 'Enter at least one space type.'],
   ['towns', 'Anna\nAnna', 'Enter each location once.'],
-] as const)('%s is not %j, and the sentence is that of the call', (fact, text, message) => {
+] as const)('the field %s refuses %j with the message of the call', (fact, text, message) => {
   expect(validate(fact, text)).toBe(message)
 })
 
-test('a stored fact as text is the same fact again', () => {
+test('a fact written as text and read back is the same fact', () => {
   for (const fact of ['squareFeet', 'latitude', 'story', 'shownHours'] as const) {
     const text = textOf(park, fact)
     expect(bodyOf({ [fact]: text })).toEqual({ [fact]: park[fact] })
@@ -50,7 +50,7 @@ test('a stored fact as text is the same fact again', () => {
   expect(isSame('email', 'Office@Example.com', 'office@example.com')).toBe(true)
 })
 
-test('a row of people that is not filled in is neither sent nor wrong; one that is filled in by half is', () => {
+test('a blank row of people is left out without an error; a half-filled one is an error', () => {
   const blank = { name: ' ', role: '', about: '' }
   const text = JSON.stringify([blank, person])
   expect(validate('team', text)).toBeUndefined()
@@ -60,7 +60,7 @@ test('a row of people that is not filled in is neither sent nor wrong; one that 
   expect(issuesIn('team', half)).toEqual(new Map([['1.role', 'Enter the role of the person.']]))
 })
 
-test('the rows of highlights follow the same rules', () => {
+test('the rows of highlights follow the same rules as people', () => {
   const row = { name: 'Rail siding', words: 'Six cars.' }
   const text = JSON.stringify([{ name: '', words: ' ' }, row])
   expect(bodyOf({ highlights: text })).toEqual({ highlights: [row] })
@@ -69,7 +69,7 @@ test('the rows of highlights follow the same rules', () => {
   )
 })
 
-test('the sentences about office hours name the row, or the whole', () => {
+test('an error in the office hours is at its row, or at the field if it is about all rows', () => {
   const monday = { day: 'Monday', opens: '08:00', closes: '07:00' }
   expect(issuesIn('officeHours', JSON.stringify([monday]))).toEqual(
     new Map([['0', 'The office must open before it closes.']]),
@@ -79,18 +79,18 @@ test('the sentences about office hours name the row, or the whole', () => {
   expect([...issuesIn('officeHours', JSON.stringify([{ ...row, opens: '' }])).keys()]).toEqual(['0.opens'])
 })
 
-test('a value that was seen and not changed since is sent as it is stored', () => {
+test('a seen value that has not changed is sent exactly as stored', () => {
   const stored = { ...park, story: ['One.\n\nTwo.'] }
   expect(seenOf({ story: 'One.\n\nTwo.' }, stored)).toEqual({ story: ['One.\n\nTwo.'] })
   expect(seenOf({ story: 'One.\n\nTwo.' }, park)).toEqual({ story: ['One.', 'Two.'] })
 })
 
-test('short facts are told in sentences, long ones are not', () => {
+test('notices quote the value of a short fact but not of a long one', () => {
   expect(valueText('phone', '(903) 555-0142 ')).toBe('(903) 555-0142')
   expect(valueText('story', 'We began with one shed.')).toBeUndefined()
 })
 
-test('a site plan is the same plan again however the server orders its keys', () => {
+test('a site plan counts as unchanged in whatever order the server returns its keys', () => {
   const bays = [{ width: 30, depth: 60 }]
   const lot: [number, number][] = [
     [0, 0],
@@ -135,7 +135,7 @@ test.each([
   ['tourLeadHours', '24 hours', 24],
   ['tourDaysAhead', '30 days', 30],
   ['years', '12 years', 12],
-] as const)('%s is read as people paste it: %s', (fact, text, value) => {
+] as const)('the field %s reads pasted text: %s', (fact, text, value) => {
   expect(validate(fact, text)).toBeUndefined()
   expect(facts[fact].safeParse(bodyOf({ [fact]: text })[fact]).data).toBe(value)
 })
@@ -146,6 +146,6 @@ test.each([
   ['state', 'Texa'],
   ['afterHoursPhone', '555-0199'],
   ['latitude', '106.7637° W'],
-] as const)('%s is not %s', (fact, text) => {
+] as const)('the field %s refuses %s', (fact, text) => {
   expect(validate(fact, text)).toBeDefined()
 })

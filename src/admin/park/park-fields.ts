@@ -10,7 +10,7 @@ import { readAcres, readYearlyDollarsPerSquareFoot } from '#domain/reading/read-
 
 export type ParkTexts = Partial<Record<ParkFact, string>>
 
-// The casts below name the type that the schema of the fact gives its value.
+// The casts below name the type that the fact's schema guarantees.
 const partsBetween = (divider: RegExp, joint: string): Form => ({
   write: (value) => (value as string[]).join(joint),
   read: (text) =>
@@ -22,7 +22,7 @@ const partsBetween = (divider: RegExp, joint: string): Form => ({
 
 const rows: Form = {
   ...json,
-  // A row that was added and not filled in does not count yet.
+  // A row that was added but not filled in does not count yet.
   read: (text) =>
     (JSON.parse(text) as ParkFacts[RowFact]).filter((row) => Object.values(row).some((one?: string) => one?.trim())),
 }
@@ -70,12 +70,12 @@ const texts = fieldTexts<ParkFact>(facts, forms)
 
 export const { textOf, issuesIn, validate, isSame } = texts
 
-/** Texts as the call takes them. */
+/** The texts as values for the call. */
 export const bodyOf = (changed: ParkTexts) => texts.valuesOf(changed) as Partial<ParkFacts>
 
 /**
- * The `seen` texts as the call takes them. A value that is unchanged is sent as it is stored: its text may leave out what
- * other programs have stored, such as an empty line between paragraphs.
+ * The `seen` texts as values for the call. An unchanged value is sent as stored: its text may lack what other programs
+ * have stored, such as an empty line between paragraphs.
  */
 export const seenOf = (seen: ParkTexts, park: BusinessPark | undefined): Record<string, unknown> => ({
   ...texts.valuesOf(seen),
@@ -108,7 +108,7 @@ const longFacts: readonly ParkFact[] = [
   'logo',
 ]
 
-/** A text within a sentence; undefined for a fact that is too long for one. */
+/** A text for use within a sentence; undefined for a fact that is too long. */
 export const valueText = (fact: ParkFact, text: string) =>
   longFacts.includes(fact) ? undefined : text.trim() || 'empty'
 
@@ -125,8 +125,7 @@ export type StructuredFact =
   | 'tracing'
   | RowFact
 
-/** The value of a structured fact's text, which may be incomplete. */
+/** The parsed text of a structured fact. It may be incomplete. */
 export const valueOf = <Fact extends StructuredFact>(text: string) => JSON.parse(text) as ParkFacts[Fact]
 
-/** The labels of the facts in a country. */
 export const parkLabelsIn = (country: Country): Record<ParkFact, string> => factLabelsIn(country)

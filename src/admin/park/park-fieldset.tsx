@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { usePermission } from '#admin/session.tsx'
 import { denialReason } from '#contract/permissions.ts'
 
-/** The id of a section of a page of the park, to which links lead. */
+/** The id of a section of a park page, for links to it. */
 const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 export const ParkSection = (props: ComponentProps<typeof ParkFieldset>) => (
@@ -11,7 +11,7 @@ export const ParkSection = (props: ComponentProps<typeof ParkFieldset>) => (
   </section>
 )
 
-/** A heading and its fields, which only those who may change the park can edit. */
+/** A heading and its fields; the fields are disabled for users who may not change the park. */
 export function ParkFieldset({ title, children }: { title: string; children: ReactNode }) {
   const canChange = usePermission('change the park')
   const id = useId()

@@ -3,7 +3,7 @@ import { StaffLink } from '#admin/parts/frame/link.tsx'
 
 export type ParkHeadProps = { title: string; back: { href: string; text: string }; children?: ReactNode }
 
-/** The title of a page of the park, which stays in sight with what stands beside it. */
+/** The title of a park page. It stays in view, with the controls beside it. */
 export const ParkHead = ({ title, back, children }: ParkHeadProps) => (
   <div className="panel-head park-head">
     <h1 className="panel-title">{title}</h1>

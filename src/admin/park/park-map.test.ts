@@ -22,7 +22,7 @@ const units = file.units.map(({ monthlyRent }) => ({ monthlyRent, offMarket: fal
 const states = (facts: Partial<BusinessPark> = {}, all: typeof units | undefined = units) =>
   subjectStates({ park: { ...sample, ...facts }, units: all, today })
 
-test('of the sample, it says what is the sample’s, and what each subject has', () => {
+test("describes each part of the sample park and marks the facts that are still the sample's", () => {
   const said = Object.fromEntries(Object.entries(states()).map(([subject, { text }]) => [subject, text]))
   expect(said).toMatchObject({
     'name-and-address': 'Phone and email are the sample’s.',
@@ -36,7 +36,7 @@ test('of the sample, it says what is the sample’s, and what each subject has',
   })
 })
 
-test('only the number and the address of the sample are the sample’s; others are reserved or made up', () => {
+test("tells the sample's phone and email from reserved example numbers and made-up addresses", () => {
   expect(sampleContact).toEqual({ phone: file.phone, email: file.email })
   const textOf = (facts: Partial<BusinessPark>) => states(facts)['name-and-address'].text
   expect(textOf({ email: 'office@hackberry.test' })).toBe('Phone is the sample’s.')
@@ -47,7 +47,7 @@ test('only the number and the address of the sample are the sample’s; others a
   expect(textOf({ phone: '(903) 478-2210', email: 'rent@example.org' })).toBe('Email is still made up.')
 })
 
-test('a park with facts of its own has nothing missing', () => {
+test('reports nothing missing for a park with facts of its own', () => {
   const priced = units.map((unit) => ({ ...unit, monthlyRent: 2400 }))
   const missing = Object.entries(states(own, priced)).filter(([, { isMissing }]) => isMissing)
   expect(missing).toEqual([])
@@ -67,11 +67,11 @@ const lacking: [ParkSubject, Partial<BusinessPark>, string][] = [
   ['company', { team: [] }, 'No people on the about page.'],
   ['site', { isOpen: false }, 'Closed: visitors read that it opens soon.'],
 ]
-test.each(lacking)('%s lacks something with %j', (subject, facts, text) => {
+test.each(lacking)('reports what %s lacks with %j', (subject, facts, text) => {
   expect(states(facts)[subject]).toEqual({ text, isMissing: true })
 })
 
-test('units without an asking rent are counted, but not those off the market', () => {
+test('counts units without an asking rent, but not those off the market', () => {
   const [free, taken] = [
     { monthlyRent: 0, offMarket: false },
     { monthlyRent: 0, offMarket: true },
@@ -82,7 +82,7 @@ test('units without an asking rent are counted, but not those off the market', (
   expect(states({}, []).units).toEqual({ text: 'No units.', isMissing: true })
 })
 
-test('closed days are those from today on', () => {
+test('counts only closed days from today on', () => {
   const tourClosedDays = ['2026-11-25', '2026-11-26', '2027-01-01'].map((day) => ({ day, note: '' }))
   expect(states({ tourClosedDays }).hours.text).toBe('Mon-Fri 8AM-6PM, Sat 9AM-4PM; 2 closed days ahead.')
   expect(states({ shownHours: ['By appointment'] }).hours.text).toBe('By appointment; no closed days ahead.')

@@ -5,12 +5,12 @@ import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 
-/** What a subject of the park has, or lacks. */
+/** What is set in a part of the park, or what is missing. */
 type SubjectState = { text: string; isMissing: boolean }
 
 type Known = {
   park: BusinessPark
-  /** Missing while they are loaded. */
+  /** Undefined while they load. */
   units: readonly Pick<StaffUnit, 'monthlyRent' | 'offMarket'>[] | undefined
   today: string
 }
@@ -18,14 +18,14 @@ type Known = {
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The sentences about what is missing, or else the text about what is set. */
+/** The sentences about missing facts, or a text about what is set if nothing is missing. */
 const stateOf = (missing: readonly string[], set: string): SubjectState => ({
   text: missing.length > 0 ? missing.join(' ') : set,
   isMissing: missing.length > 0,
 })
 const when = (isMissing: boolean, sentence: string) => (isMissing ? [sentence] : [])
 
-/** What is set and what is missing in each subject of the park, one line each. */
+/** One line for each part of the park: what is set, or what is missing. */
 export const subjectStates = ({ park, units, today }: Known): Record<ParkSubject, SubjectState> => ({
   'name-and-address': nameAndAddress(park),
   brand: stateOf(

@@ -10,7 +10,9 @@ import { ParkHead, type ParkHeadProps } from './park-head.tsx'
 
 type Props = Omit<ParkHeadProps, 'children'> & { children: (park: BusinessPark) => ReactNode }
 
-/** A page about the park; its content begins with a `ParkHead`, which can have more than the one shown while it loads. */
+/**
+ * A page about the park. Its content starts with a `ParkHead`, which can show more than the one shown while loading.
+ */
 export function ParkPage({ children, ...head }: Props) {
   useTitle(head.title)
   const park = useApiQuery(staffParkApi.read)

@@ -10,7 +10,7 @@ import { bodyOf, isSame, parkLabelsIn, seenOf, textOf, validate, valueText } fro
 
 export type ParkSaver = Saver<ParkFact>
 
-/** Browsers refuse requests that outlive the page with more than 64 KiB in their bodies. */
+/** Browsers refuse requests with `keepalive` and a body over 64 KiB. */
 const maxKeptAlive = 60 * 1024
 
 const queryKey = keyOf(staffParkApi.read)
@@ -20,7 +20,10 @@ type Options = { draft: string; quiet?: boolean }
 
 const savers = new WeakMap<QueryClient, { userId: number; saver: ParkSaver }>()
 
-/** The saver of the pages of the park: it goes on when one is left, and the next one shows what it has not saved. */
+/**
+ * The saver shared by all park pages. It keeps saving after the user leaves a page, and the next page shows anything
+ * unsaved.
+ */
 export function parkSaverOf(client: QueryClient, userId: number) {
   const known = savers.get(client)
   if (known?.userId === userId) return known.saver
@@ -35,7 +38,7 @@ export const createParkSaver = (client: QueryClient, options: Options): ParkSave
     ...options,
     noun: 'Park',
     name: () => 'Park',
-    // They follow the country, which is one of the facts.
+    // The labels depend on the country, which is one of the facts.
     get labels() {
       return parkLabelsIn(cachedPark(client)?.country ?? 'US')
     },
@@ -54,7 +57,7 @@ async function save(client: QueryClient, { texts, seen }: SaveRequest<ParkFact>)
   const body = { ...bodyOf(texts), seen: seenOf(seen, cachedPark(client)) }
   const keepalive = new Blob([JSON.stringify(body)]).size <= maxKeptAlive
   const park = await runMutation(client, businessParkApi.update, { body, keepalive })
-  // A response that was requested before the change must not overwrite it.
+  // A response to an earlier request must not overwrite the change.
   await client.cancelQueries({ queryKey })
   client.setQueryData<BusinessPark>(queryKey, park)
 }

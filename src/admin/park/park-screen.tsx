@@ -23,7 +23,7 @@ import { useParkRecord } from './use-park-record.ts'
 
 const head = { title: 'Park', back: { href: staffPages.dashboard.address, text: 'Back to the dashboard' } }
 
-/** The subjects of the park, each with what it has or lacks. */
+/** The parts of the park, each with a line about what is set or missing. */
 export function Screen() {
   const [, navigate] = useLocation()
   const moved = movedTo(location)

@@ -38,7 +38,7 @@ const fields: Record<ParkFormSubject, ComponentType<SubjectProps>> = {
 
 const back = { href: staffPages.park.address, text: 'Back to the park' }
 
-/** One subject of the park. Every fact is saved by itself, as the fields of a unit are. */
+/** One part of the park. As in the form of a unit, every fact is saved by itself. */
 export function Screen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {
   const title = parkSubjectLabels[subject]
   return (
@@ -55,7 +55,7 @@ function Subject({ subject, title, park }: Props) {
   const record = useParkRecord(park)
   const Fields = fields[subject]
   useEffect(() => {
-    // The section that the address names was not there when the browser looked for it.
+    // The section in the hash did not exist yet when the browser looked for it.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (

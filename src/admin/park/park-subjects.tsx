@@ -9,11 +9,14 @@ import { keysOf } from '#domain/text/typed-record.ts'
 import { useStore } from '#ui/store.ts'
 import type { ParkSaver } from './park-saver.ts'
 
-/** The subjects of a park in their order. The sample is not opened and closed: it is kept, or replaced by an own park. */
+/**
+ * The parts of a park in order. The sample has no part about opening the site: an owner keeps or replaces the sample
+ * first.
+ */
 export const subjectsOf = ({ setup }: Pick<BusinessPark, 'setup'>) =>
   keysOf(parkSubjectLabels).filter((subject) => subject !== 'site' || setup !== 'choose')
 
-/** The subjects with a text that was not saved. */
+/** The parts with unsaved texts. */
 export const useUnsavedSubjects = (saver: ParkSaver): readonly ParkSubject[] => {
   const saving = useStore(saver.store, (all) => all)
   return unsavedFields(saving).map((fact) => subjectOfFact[fact])
@@ -21,7 +24,7 @@ export const useUnsavedSubjects = (saver: ParkSaver): readonly ParkSubject[] => 
 
 type Props = { park: BusinessPark; saver: ParkSaver; current: ParkSubject }
 
-/** The subjects: beside the page where there is room, above it in a strip elsewhere. */
+/** The parts of the park as links: beside the page on wide screens, elsewhere in a strip above it. */
 export function ParkSubjects({ park, saver, current }: Props) {
   const unsaved = useUnsavedSubjects(saver)
   return (

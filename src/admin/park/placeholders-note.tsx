@@ -1,4 +1,4 @@
-/** What a text of the park may have in braces (offer.labels.ts). */
+/** The placeholders that a text of the park may have (offer.labels.ts). */
 export const PlaceholdersNote = () => (
   <p className="park-group text-ink-2">
     {

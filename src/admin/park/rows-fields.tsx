@@ -16,7 +16,7 @@ type Props<Name extends string, Row extends Record<Name, string>> = {
   record: ParkRecord
   field: RowFact
   noun: ListNoun
-  /** The value of the fact with the sentences about it, and how it changes. */
+  /** The value of the fact with its error messages, and its change handlers. */
   edited: {
     value: readonly Row[]
     issues: ReadonlyMap<string, string>
@@ -26,18 +26,18 @@ type Props<Name extends string, Row extends Record<Name, string>> = {
     onBlur: React.FocusEventHandler
   }
   blank: Row
-  /** The texts of a row; the first one names it. */
+  /** The text fields of a row; the first one names the row. */
   parts: readonly [Part<Name>, ...Part<Name>[]]
   max: number
   add: string
   empty: string
-  /** What a row has besides its texts. */
+  /** Other controls of a row. */
   more?: (row: Row, set: (row: Row) => void) => ReactNode
 }
 
 const isBlank = (row: object) => Object.values(row).every((text: string | undefined = '') => text.trim() === '')
 
-/** A fact of several rows with the same texts, in their order. */
+/** A fact that is an ordered list of rows with the same fields. */
 export function Rows<Name extends string, Row extends Record<Name, string>>({
   record,
   field,
@@ -53,7 +53,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
   const { list, said, focusItem, announceMove } = useListMoves(noun)
   const id = useId()
   const keys = useRowKeys(rows)
-  // A blank row has no sentences, and the rows after it have the paths of the rows that are sent.
+  // Blank rows are not sent, so the rows after them have lower indexes in the error messages.
   const paths = rows.map((_, place) => rows.slice(0, place).filter((row) => !isBlank(row)).length)
   const set = (place: number, row: Row, how: How) =>
     change(
@@ -122,7 +122,7 @@ type RowTextProps = {
   part: Part<string>
   text: string
   error: string | undefined
-  /** Whether it has the width of two. */
+  /** Whether the field is as wide as two. */
   isAlone: boolean
   onType: (text: string) => void
   onEnter: () => void

@@ -9,7 +9,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Removes the sample after a question. */
+/** Removes the sample after a confirmation. */
 export function Beginning({ park }: { park: BusinessPark }) {
   const [asking, setAsking] = useState(false)
   const begin = useApiMutation(businessParkApi.beginSetup)

@@ -36,7 +36,7 @@ import { useSiteSwitch } from './use-site-switch.ts'
 const permission = 'change the park'
 const title = 'Set Up Your Park'
 
-/** The steps in which an owner replaces the sample park by an own one; each has its own address. */
+/** The steps by which an owner replaces the sample park with a real one; each has its own address. */
 export function Screen() {
   useTitle(title)
   const canChange = usePermission(permission)
@@ -90,7 +90,7 @@ const labels: Record<SetupStep, string> = {
 
 type Progress = { isDone: boolean; text: string }
 
-/** How far each step is, from what is stored. */
+/** The progress of each step, derived from stored facts. */
 function progressOf(park: BusinessPark, units: number): Record<SetupStep, Progress> {
   const missing = (count: number): Progress => ({
     isDone: count === 0,
@@ -148,7 +148,7 @@ const StepLink = ({ step, heading, text }: StepLinkProps) =>
     </StaffButtonLink>
   )
 
-/** The steps with what is done and what is missing. */
+/** The steps, each with what is done and what is missing. */
 const ProgressList = ({ progress, current }: { progress: Record<SetupStep, Progress>; current: SetupStep }) => (
   <nav aria-label="Steps">
     <ol className="setup-steps">

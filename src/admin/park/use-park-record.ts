@@ -6,10 +6,9 @@ import { parkLabelsIn, textOf, valueText } from './park-fields.ts'
 import { parkSaverOf } from './park-saver.ts'
 import type { ParkRecord } from './use-structured.ts'
 
-/** What the fields of a subject of the park have. */
 export type SubjectProps = { park: BusinessPark; record: ParkRecord }
 
-/** The facts of the park as fields that save by themselves. */
+/** The park's facts as fields that save by themselves. */
 export function useParkRecord(park: BusinessPark): ParkRecord {
   const saver = parkSaverOf(useQueryClient(), useUser().id)
   useFlush(saver)

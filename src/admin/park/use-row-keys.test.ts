@@ -9,7 +9,7 @@ const before = keysAfter([], [ann, bob, cay])
 const [ofAnn, ofBob, ofCay] = before.map(({ key }) => key)
 const keys = (rows: readonly object[]) => keysAfter(before, rows).map(({ key }) => key)
 
-test('a row keeps its key where others are removed, added or moved', () => {
+test('a row keeps its key when other rows are removed, added or moved', () => {
   expect(keys([ann, bob, cay])).toEqual([ofAnn, ofBob, ofCay])
   expect(keys([bob, cay])).toEqual([ofBob, ofCay])
   expect(keys([ann, cay])).toEqual([ofAnn, ofCay])
@@ -19,12 +19,12 @@ test('a row keeps its key where others are removed, added or moved', () => {
   expect([ofAnn, ofBob, ofCay]).not.toContain(added)
 })
 
-test('a row that is edited keeps its key, and a key is given once', () => {
+test('an edited row keeps its key, and no two rows have the same key', () => {
   expect(keys([ann, { name: 'Bobby' }, cay])).toEqual([ofAnn, ofBob, ofCay])
   const twins = keysAfter([], [blank, blank])
   expect(new Set(twins.map(({ key }) => key)).size).toBe(2)
   expect(keysAfter(twins, [blank, blank])).toEqual(twins)
-  // Another person edits one row while one above it is removed.
+  // Another user edits one row and removes the row above it.
   const [kept, other] = keys([bob, { name: 'Kay' }])
   expect(kept).toBe(ofBob)
   expect([ofAnn, ofBob]).not.toContain(other)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A row as text, with the key by which React tells it from others. */
+/** A row as text, with its React key. */
 type Keyed = { text: string; key: number }
 
 let lastKey = 0
@@ -10,8 +10,8 @@ const newKey = () => {
 }
 
 /**
- * The keys of rows that have none of their own: a row with the same content has its key of before wherever it is now, and
- * one with other content that of its place, unless the row that was there is elsewhere.
+ * React keys for rows without ids. A row with unchanged content keeps its key wherever it is now. A row with new
+ * content takes the key of its place, unless the row that was there has moved.
  */
 export function keysAfter(before: readonly Keyed[], rows: readonly object[]): Keyed[] {
   const texts = rows.map((row) => JSON.stringify(row))
@@ -30,12 +30,12 @@ export function keysAfter(before: readonly Keyed[], rows: readonly object[]): Ke
   }))
 }
 
-/** The keys of rows, each of which stays with its row while others are removed, added or moved. */
+/** The React keys of rows: each stays with its row when others are removed, added or moved. */
 export function useRowKeys(rows: readonly object[]) {
   const [keyed, setKeyed] = useState(() => keysAfter([], rows))
   const next = keysAfter(keyed, rows)
   const isSame = next.length === keyed.length && next.every(({ text }, place) => text === keyed[place]?.text)
-  // React renders again at once, before anything is shown.
+  // React renders again immediately, before it paints.
   if (!isSame) setKeyed(next)
   return (isSame ? keyed : next).map(({ key }) => key)
 }

@@ -3,7 +3,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as businessParkApi from '#contract/park/business-park.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Opens and closes the site; the toast undoes it. */
+/** Opens and closes the site, with an undo in the toast. */
 export function useSiteSwitch() {
   const update = useApiMutation(businessParkApi.update)
   const change = (isOpen: boolean, onDone?: () => void) =>

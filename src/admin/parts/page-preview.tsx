@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useMemo } from 'react'
 import { PageSections } from '#ui/page-sections.tsx'
 
-/** Sections as visitors see them. The code colouring loads once a section has code; until then code is plain. */
+/** Sections as visitors see them. Syntax colours load once a section has code; until then code is plain. */
 export function PagePreview({ sections, ...rest }: ComponentProps<typeof PageSections>) {
   const { data: colouring } = useQuery({
     queryKey: ['code colouring'],

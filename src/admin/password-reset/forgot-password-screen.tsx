@@ -12,7 +12,7 @@ import { resetLinkMinutes } from '#contract/auth/auth.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Requests a reset link. The response does not tell whether the address has an account. */
+/** Requests a reset link. The response does not reveal whether the address has an account. */
 export function Screen() {
   useTitle('Forgot Password')
   const [sentTo, setSentTo] = useState<string>()

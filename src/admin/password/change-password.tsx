@@ -19,7 +19,7 @@ const labels = {
   confirmPassword: 'Confirm New Password',
 }
 
-/** Changes the own password, which ends all other sessions. */
+/** Changes the user's own password, which ends all their other sessions. */
 export function ChangePassword() {
   const { email } = useUser()
   const change = useApiMutation(authApi.changePassword)

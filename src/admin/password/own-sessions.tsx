@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { browserName } from '#admin/parts/frame/browser-name.ts'
 
-/** The sessions of the user, and a button that ends all others. */
+/** The user's sessions, with a button that ends all others. */
 export function OwnSessions() {
   const sessions = useApiQuery(authApi.listSessions)
   const end = useApiMutation(authApi.endOtherSessions)

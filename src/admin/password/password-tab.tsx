@@ -3,7 +3,7 @@ import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
-/** The own password and sessions, and for super admins the passwords of other users. */
+/** The user's own password and sessions; for super admins also the passwords of other users. */
 export function Tab() {
   const resets = usePermission('reset passwords')
   return (

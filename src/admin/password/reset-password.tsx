@@ -15,7 +15,9 @@ const empty = { userId: '', newPassword: '', confirmPassword: '' }
 
 const labels = { userId: 'Select User', newPassword: 'New Password', confirmPassword: 'Confirm Password' }
 
-/** Sets the password of another user. The owner changes theirs alone, and the own one needs the current password. */
+/**
+ * Sets the password of another user. Only the owner can change the owner's, and one's own needs the current password.
+ */
 export function ResetPassword() {
   const me = useUser()
   const users = useApiQuery(usersApi.list)

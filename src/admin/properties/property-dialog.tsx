@@ -25,7 +25,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
   const update = useApiMutation(propertiesApi.update)
   const record = useRecordForm({
     schema: PropertyForm,
-    // Visitors get the sizes of photos too, which nobody edits.
+    // Photos also have sizes for the public pages, which nobody edits.
     stored: property && { ...property, photos: property.photos.map(({ url, alt }) => ({ url, alt })) },
     typed: typedProperty,
     labels: fieldLabels,
@@ -44,7 +44,7 @@ export function PropertyDialog({ property, onClose }: { property?: ListedPropert
     }
     await send(values)
     showToast({ title: property ? 'Property updated successfully' : 'Property created successfully' })
-    // The list has more of a property than the response: the dialog covers it until it is refetched.
+    // The list has more data than the response, so the dialog stays open until the list is refetched.
     await (property ? update : create).untilRefetched()
   }
 

@@ -85,7 +85,7 @@ export function PropertyFields({ form, disabled, onBusy }: Props) {
   )
 }
 
-/** The park's towns, and the one where a property is already. */
+/** The towns of the park, plus the property's present town. */
 const townsWith = (towns: readonly string[], current = '') =>
   current === '' || towns.includes(current) ? towns : [...towns, current]
 
@@ -94,7 +94,7 @@ const asPeriod = (text: string): PricePeriod => (text === 'year' ? 'year' : 'mon
 
 type PriceReadingProps = { typed: string; period: PricePeriod; onUse: (text: string) => void }
 
-/** Shows what the typed cents are in dollars, and offers to correct a price that was typed in dollars. */
+/** Shows typed cents as dollars, and offers to correct a price that was typed in dollars. */
 function PriceReading({ typed, period, onUse }: PriceReadingProps) {
   const read = (price: number) => fullPrice({ price, pricePeriod: period })
   const meant = centsOfDollars(typed)

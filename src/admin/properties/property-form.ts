@@ -54,7 +54,6 @@ export const typedProperty = (property: Property | undefined): TypedProperty =>
       }
     : blank
 
-/** A stored field as text. */
 export function fieldText(property: Property, field: PropertyField) {
   const { photos, pricePeriod, status, propertyType } = property
   if (field === 'photos') return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`

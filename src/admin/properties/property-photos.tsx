@@ -6,7 +6,7 @@ import type { PropertyFormReturn } from './property-fields.tsx'
 
 type Props = { form: PropertyFormReturn; disabled: boolean; onBusy: (busy: boolean) => void }
 
-/** The photos of a property, and the address of the first one as text. */
+/** The photos of a property, with the address of the first one as a text field. */
 export function PropertyPhotos({ form, disabled, onBusy }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'photos' })
   const photos: readonly Photo[] = field.value
@@ -39,7 +39,7 @@ export function PropertyPhotos({ form, disabled, onBusy }: Props) {
             autoComplete="off"
             value={first}
             onChange={({ currentTarget: { value } }) =>
-              // An empty address stays first until another one is typed.
+              // An emptied address stays first until another one is typed.
               change(([old, ...others]) => [{ url: value, alt: old?.alt ?? '' }, ...others])
             }
             onBlur={field.onBlur}

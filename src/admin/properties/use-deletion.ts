@@ -5,7 +5,7 @@ import * as propertiesApi from '#contract/properties/properties.ts'
 import type { Property } from '#contract/properties/properties.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Deletes a property after a confirmation, because visitors see every property; the toast can undo it. */
+/** Deletes a property after a confirmation, because visitors see every property. The toast has an undo. */
 export function useDeletion(onDeleted: () => void) {
   /** The property to confirm. */
   const [property, setProperty] = useState<Property>()

@@ -16,7 +16,7 @@ import { RollFigures } from '#admin/parts/leases/roll-figures.tsx'
 import { RollTable } from './roll-table.tsx'
 import { rowsShown } from '#admin/parts/leases/roll-shown.ts'
 
-/** Where a day lies, seen from today. */
+/** Whether a day is in the past, today or in the future. */
 function placeOf(on: string, today: string) {
   const days = daysBetween(today, on)
   if (days > 0) return 'expected'
@@ -30,7 +30,7 @@ export function Screen() {
   const [chosen] = useUrlState('on')
   const [show] = useUrlState('show')
   const on = chosen || today
-  // A day that cannot be read is refused by the server, which says so.
+  // The server refuses an invalid day with a message.
   const isDay = !Number.isNaN(Date.parse(on))
   const title = isDay ? `Rent Roll, ${longDayText(on)}` : 'Rent Roll'
   useTitle(title)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { amountText } from '#domain/units/units.constants.ts'
 
-/** An amount with its cents; '' for none. Negative is a gain. */
+/** An amount with cents; '' for null. A negative amount is a gain. */
 export const amount = (value: number | null) =>
   value === null ? '' : `${value < 0 ? '-' : ''}${amountText(Math.abs(value))}`
 
 type Props = { first?: ReactNode; second?: ReactNode; className?: string; columns?: number }
 
-/** A cell of two lines, each where there is something to say. */
+/** A cell of up to two lines. */
 export const Cell = ({ first, second, className, columns }: Props) => (
   <td className={className} colSpan={columns}>
     {first && <span>{first}</span>}

@@ -5,7 +5,7 @@ import * as links from '#contract/links.ts'
 const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 
-/** The last day of the month that is so many months after that of a day. */
+/** The last day of the month, a number of months after a day. */
 const monthEnd = (of: string, months: number) => day(Number(of.slice(0, 4)), Number(of.slice(5, 7)) + months, 0)
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -17,7 +17,7 @@ export const longDayText = (of: string) => longDay.format(Date.parse(of))
 
 const monthsAround = [-3, -2, -1, 0, 1, 2]
 
-/** The days that the office asks for: month ends around today, today, the chosen one, and any other. */
+/** The days to choose from: month ends around today, today, and the chosen day. */
 function daysOffered(on: string, today: string) {
   const ends = monthsAround.map((months) => monthEnd(today, months))
   return [...new Set([...ends, today, on])].toSorted()
@@ -28,7 +28,7 @@ const text = (of: string, today: string) => {
   return `${of === today ? 'Today, ' : ''}${format.format(Date.parse(of))}`
 }
 
-/** The day of the rent roll; the filter of its rows stays. */
+/** The day of the rent roll; a change keeps the filter. */
 export function RollDays({ on, today }: { on: string; today: string }) {
   const [parameters, setParameters] = useSearchParams()
   const others = Object.fromEntries([...parameters].filter(([name]) => name !== 'on'))
@@ -63,7 +63,7 @@ export function RollDays({ on, today }: { on: string; today: string }) {
         defaultValue={on}
         onChange={({ currentTarget }) => {
           const typed = currentTarget.value
-          // While a year is typed digit by digit, the field has years such as 2 or 20.
+          // While a year is typed, the field's value has years such as 2 or 20.
           if (typed < '1900-01-01' || typed === on) return
           setParameters(typed === today ? others : { ...others, on: typed }, { replace: true })
         }}

@@ -1,4 +1,4 @@
-/** The heads: five groups, two lines a cell. */
+/** The table head: five groups, two lines per cell. */
 const groups = [
   {
     head: 'Unit',

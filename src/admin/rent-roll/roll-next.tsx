@@ -18,7 +18,7 @@ const Line = ({ word, children }: { word: string; children: ReactNode }) => (
   </tr>
 )
 
-/** What comes after a unit's day: the next tenant, who holds it, and by when an option asks for notice. */
+/** What comes next for a unit: its next tenant, its hold, and the notice deadline of an option. */
 export const RollNext = ({ row: { upcoming, tenantCompany, unitNumber, heldFor, heldUntil, noticeByDate } }: Props) => (
   <>
     {noticeByDate && (

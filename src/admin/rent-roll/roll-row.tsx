@@ -18,7 +18,7 @@ const statusOf = ({ state, heldFor }: RentRollRow) =>
 const daysText = (days: number) =>
   days < 0 ? daysLeftText(days).replace(' its end', '') : `${countText(days)} ${days === 1 ? 'day' : 'days'}`
 
-/** A unit on the day, with what holds it or comes next as a line below. */
+/** A unit on the chosen day, with a line below for its hold or its next tenant. */
 export function RollRow({ row }: { row: RentRollRow }) {
   const isVacant = row.state === 'vacant'
   const hasNext = row.upcoming !== null || row.heldFor !== null || row.noticeByDate !== null

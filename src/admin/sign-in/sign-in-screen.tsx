@@ -29,9 +29,9 @@ const isUnknownAddress = (error: unknown) =>
 let setupCode = ''
 
 /**
- * The setup code of the one-time link in the server's log, which proves that a pre-authorized address is claimed by the
- * operator of the server. It is removed from the address bar, so that neither the browser history nor a screenshot shows
- * it, and kept here, because React may render the screen twice.
+ * The setup code from the one-time link in the server's log. It proves that whoever claims a pre-authorized address
+ * operates the server. It is removed from the address bar, to keep it out of the browser history and of screenshots,
+ * and kept here, because React may render the screen twice.
  */
 function takeSetupCode() {
   const address = new URL(location.href)
@@ -43,11 +43,14 @@ function takeSetupCode() {
   return code
 }
 
-/** Signs in. For an address without an account, the form asks for a new password and the next submit creates the account. */
+/**
+ * Signs in. For an address without an account, the form asks for a new password, and the next submit creates the
+ * account.
+ */
 export function Screen() {
   useTitle('Sign In')
   const [setup] = useState(takeSetupCode)
-  // The address without an account; the form is in its first-time mode for that one only.
+  // The address without an account; only for this one the form is in first-time mode.
   const [unknown, setUnknown] = useState<string>()
   const form = useSchemaForm(SignInForm, { email: '', password: '', setup }, { email: 'Email', password: 'Password' })
   const { setFocus, watch, formState } = form
@@ -62,7 +65,7 @@ export function Screen() {
       if (isUnknownAddress(error)) setUnknown(body.email)
       throw error
     })
-    // The cached responses are those of another user, or older than the end of the last session.
+    // The cached responses belong to another user or to an ended session.
     client.removeQueries()
     startSession(client, user)
     showToast(
@@ -71,7 +74,7 @@ export function Screen() {
         : { title: 'Login Successful', description: 'Welcome back to the admin dashboard' },
     )
     const [settings] = await Promise.all([
-      // Where they cannot be read the dashboard opens, and its own calls say what is wrong.
+      // If the settings cannot be read, the dashboard opens, and its own calls report the problem.
       send(authApi.readSettings, {}).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, loginDelay)),
     ])
@@ -79,7 +82,7 @@ export function Screen() {
   }
 
   const notify = (error: unknown, shown: boolean) => {
-    // The password stays, selected: the next submit uses it, or the one that replaces it.
+    // The password stays and is selected: the next submit uses it or its replacement.
     if (!shown) setFocus('password', { shouldSelect: true })
     if (!isUnknownAddress(error)) {
       return handleFailure(error, { title: 'Login Failed', fallback: 'Login failed', ownSignOut: true })

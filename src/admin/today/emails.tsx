@@ -16,7 +16,7 @@ export const Replies = ({ today, complete }: SectionProps) => (
 
 type Props = { email: EmailOfToday } & Pick<SectionProps, 'complete'>
 
-/** A reply is done when it is read; writing back is on its record. */
+/** Reading a reply completes it; to answer, the user opens its record. */
 function Reply({ email, complete }: Props) {
   const { leadId, inquiryId } = email
   const read = useApiMutation(emailsApi.markRead)

@@ -22,7 +22,7 @@ export const FollowUps = ({ today, complete }: SectionProps) => (
   </Section>
 )
 
-/** A follow-up is done when the lead's date is cleared. */
+/** Clearing the lead's date completes a follow-up. */
 function FollowUp({ lead, complete }: { lead: FollowUpOfToday } & Pick<SectionProps, 'complete'>) {
   const { id, firstName, lastName, company, status, nextFollowUpDate, assignedTo, isLastDate } = lead
   const name = `${firstName} ${lastName}`

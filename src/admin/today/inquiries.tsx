@@ -32,7 +32,7 @@ export const OpenInquiries = ({ today, complete }: SectionProps) => (
   </Section>
 )
 
-/** What was taken for spam is no work, but a person may be among it. */
+/** Suspected spam does not count as work, but it may hold an inquiry from a person. */
 export function Withheld({ count }: { count: number }) {
   if (count === 0) return null
   const inquiries = count === 1 ? 'inquiry was' : 'inquiries were'
@@ -48,7 +48,7 @@ export function Withheld({ count }: { count: number }) {
 
 type Props = { inquiry: StaffInquiry } & Pick<SectionProps, 'complete'>
 
-/** An inquiry; writing to its sender or logging a call answers it and makes its sender a lead. */
+/** An inquiry. An email to its sender or a logged call answers it and turns the sender into a lead. */
 function Inquiry({ inquiry, complete }: Props) {
   const { id, firstName, lastName, email, phone, spaceType, assignedUserId } = inquiry
   const name = `${firstName} ${lastName}`

@@ -3,7 +3,7 @@ import { useAskedValue } from '#admin/parts/forms/use-asked-value.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as authApi from '#contract/auth/auth.ts'
 
-/** The personal setting for the first screen after the sign-in. */
+/** The personal setting for the first screen after sign-in. */
 export function OpensToday() {
   const settings = useApiQuery(authApi.readSettings)
   const update = useApiMutation(authApi.updateSettings)

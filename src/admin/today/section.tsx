@@ -6,13 +6,13 @@ import { maxCounted } from '#contract/lists.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import type { Complete } from './use-steps.ts'
 
-/** What every section gets; each kind of work is one file. */
+/** The props of every section; each kind of work has its own file. */
 export type SectionProps = { today: Today; complete: Complete }
 
 type Props<Row> = {
   title: string
   section: { total: number; rows: readonly Row[] }
-  /** The list with all rows, where it has more than are shown. */
+  /** A link to the whole list, if it has more rows than are shown. */
   all?: string
   keyOf: (row: Row) => number | string
   children: (row: Row) => ReactNode
@@ -20,7 +20,7 @@ type Props<Row> = {
 
 export const shownCount = (count: number) => (count > maxCounted ? `${countText(maxCounted)}+` : countText(count))
 
-/** A section of Today; nothing without rows. */
+/** A section of Today; it renders nothing without rows. */
 export function Section<Row>({ title, section: { total, rows }, all, keyOf, children }: Props<Row>) {
   if (total === 0) return null
   return (
@@ -30,7 +30,7 @@ export function Section<Row>({ title, section: { total, rows }, all, keyOf, chil
       </h2>
       <ul>
         {rows.map((row) => (
-          // The row navigation keys focus rows.
+          // The row navigation keys move the focus between rows.
           <li key={keyOf(row)} tabIndex={-1} data-row="">
             {children(row)}
           </li>
@@ -45,18 +45,18 @@ export function Section<Row>({ title, section: { total, rows }, all, keyOf, chil
   )
 }
 
-/** Said before the last date of a lead goes. */
+/** Shown before the last date of a lead is cleared. */
 export const noOtherDate = (name: string) => `${name} has no other date. Leave it empty if nothing else is to be done.`
 
 type DoneProps = {
   label: string
   name: string
-  /** It is being completed: the row goes once the list is refetched. */
+  /** The row is being completed; it disappears once the list is refetched. */
   busy: boolean
   onDone: () => void
 }
 
-/** Completes a row; the key D clicks the one of the focused row. */
+/** Completes a row; the key D clicks the button of the focused row. */
 export const DoneButton = ({ label, name, busy, onDone }: DoneProps) => (
   <AllowedButton
     permission="change business data"
@@ -73,7 +73,7 @@ export const DoneButton = ({ label, name, busy, onDone }: DoneProps) => (
   </AllowedButton>
 )
 
-/** Focuses the row after the one of a button, or before the last one: the row of the button goes. */
+/** Focuses the row after a button's row, or the one before if it is the last, because the button's row disappears. */
 export function focusNext(button: HTMLElement) {
   const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const here = rows.findIndex((row) => row.contains(button))

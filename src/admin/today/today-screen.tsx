@@ -22,7 +22,7 @@ import { Tasks } from './tasks.tsx'
 import { Tours } from './tours.tsx'
 import { useSteps } from './use-steps.ts'
 
-/** The kinds of work, the most urgent first. */
+/** The kinds of work, most urgent first. */
 const sections = {
   OverdueInquiries,
   OpenInquiries,
@@ -36,7 +36,7 @@ const sections = {
   LeaseDates,
 }
 
-/** The work of today: what is assigned to the user or unassigned, or everyone's. */
+/** Today's work: assigned to the user or unassigned, or everyone's. */
 export function Screen() {
   useTitle('Today')
   const [show, setShow] = useUrlState('show')

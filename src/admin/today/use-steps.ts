@@ -7,14 +7,14 @@ type Undo = () => Promise<unknown>
 type Step = {
   title: string
   description: string
-  /** Completes the work and returns how to take that back. */
+  /** Completes the work and returns how to undo it. */
   run: () => Promise<Undo>
 }
 export type Complete = (step: Step) => void
 
 type Done = { description: string; undo: Undo }
 
-/** Completes work with an undo in the toast; Ctrl+Z takes back the steps since the screen was opened, latest first. */
+/** Completes work, with an undo in the toast. Ctrl+Z undoes the steps since the screen was opened, latest first. */
 export function useSteps(): Complete {
   const done = useRef<Done[]>([])
 

@@ -8,7 +8,7 @@ type Props = {
   kinds?: readonly LeaseWarning['kind'][]
 }
 
-/** Days to the end of a lease from which on its warning is urgent. */
+/** A warning is urgent from this many days before the end of a lease. */
 const urgentDays = 30
 
 const looks = {
@@ -23,7 +23,6 @@ function lookOf(warning: LeaseWarning) {
   return warning.days <= urgentDays ? looks.soon : looks.note
 }
 
-/** The warnings about a unit's lease. */
 export const LeaseWarnings = ({ unit, today, kinds }: Props) =>
   leaseWarnings(unit, today)
     .filter(({ kind }) => kinds?.includes(kind) ?? true)

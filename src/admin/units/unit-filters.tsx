@@ -29,9 +29,9 @@ export function UnitFilters(props: Props) {
 type ChipsProps = Props & {
   label: string
   filters: readonly UnitFilter[]
-  /** The chips need the label to be understood. */
+  /** The chips make no sense without the label. */
   showLabel?: boolean
-  /** The units of these filters need attention. */
+  /** These filters find units that need attention. */
   warns?: boolean
 }
 

@@ -10,9 +10,9 @@ type Props = { units: readonly StaffUnit[]; today: string; pointed: string | und
 const maxEndings = 3
 
 /**
- * The facts of the hovered bay, else the leases that end next. It is hidden from assistive technology: the names of the
- * bays and the table have the same facts. All summaries take up space and one is visible, so that the table below does not
- * move under the pointer.
+ * The facts of the hovered bay, or else the leases that end next. It is hidden from assistive technology, because the
+ * names of the bays and the table have the same facts. All summaries take up space and only one is visible, so that the
+ * table below does not move under the pointer.
  */
 export function UnitSummary({ units, today, pointed }: Props) {
   const unit = units.find(({ unitNumber }) => unitNumber === pointed)

@@ -2,7 +2,7 @@ import { isUpcoming, leaseReaches, leaseWarnings } from '#contract/leases/leases
 import type { StaffUnit } from '#contract/units/units.ts'
 import { statusLabel, unitStatuses } from '#domain/units/units.constants.ts'
 
-/** A filter of the units; the address has its name. */
+/** A filter of the units; its name is in the address. */
 export type UnitFilter = { name: string; label: string; includes: (unit: StaffUnit, today: string) => boolean }
 
 const isNamed = (status: string) => unitStatuses.some((name) => name === status)
@@ -22,7 +22,7 @@ export const statusFilters: readonly UnitFilter[] = [
 const daysToEnd = (unit: StaffUnit, today: string) =>
   leaseWarnings(unit, today).find((warning) => warning.kind === 'ends')?.days
 
-/** Units whose lease needs attention. */
+/** Filters for units with a lease that needs attention. */
 export const troubleFilters: readonly UnitFilter[] = [
   { name: 'ended', label: 'Lease ended', includes: (unit, today) => (daysToEnd(unit, today) ?? 0) < 0 },
   {
@@ -32,7 +32,7 @@ export const troubleFilters: readonly UnitFilter[] = [
   },
 ]
 
-/** Leases that are signed and have not started. */
+/** Filters for leases that are signed and have not started. */
 export const upcomingFilters: readonly UnitFilter[] = [
   {
     name: 'upcoming',
@@ -41,7 +41,7 @@ export const upcomingFilters: readonly UnitFilter[] = [
   },
 ]
 
-/** Leases that end within a number of days; a longer period includes the shorter ones. */
+/** Filters for leases that end within a number of days; a longer period includes the shorter ones. */
 export const endingFilters: readonly UnitFilter[] = leaseReaches.map((reach) => ({
   name: String(reach),
   label: `${reach} days`,

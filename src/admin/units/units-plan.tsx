@@ -19,7 +19,7 @@ type Props = {
   onPoint: (unitNumber: string | undefined) => void
 }
 
-/** The site plan of the public pages, with tenants and lease ends; a bay opens its unit. */
+/** The site plan of the public pages, with tenants and lease ends; clicking a bay opens its unit. */
 export function UnitsPlan({ units, today, pointed, onPoint }: Props) {
   const park = usePark()
   const [, navigate] = useLocation()

@@ -21,7 +21,7 @@ const typed = (user: AdminUser | undefined): UserForm => ({
   role: user?.role ?? 'admin',
 })
 
-/** Changes a name, and for the owner a role. */
+/** Changes a user's name; the owner can also change the role. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const me = useUser()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const save = async (values: UserForm) => {
     await update.mutateAsync({ params: { id: user.id }, body: record.changesIn(values) })
     showToast({ title: 'User updated successfully' })
-    // The greeting shows the own name.
+    // The greeting shows the user's own name.
     if (user.id === me.id) void rereadSession(client)
   }
 

@@ -23,7 +23,6 @@ const tones = { super_admin: 'tbd', admin: 'other', viewer: 'other' } as const
 
 const nameOf = ({ firstName, lastName }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ')
 
-/** All users of the staff area. */
 export function Tab() {
   const users = useApiQuery(usersApi.list)
   const creates = usePermission('create users')
@@ -101,7 +100,7 @@ export function Tab() {
   )
 }
 
-/** Until when a temporary password, which another user knows, is valid. */
+/** How long a temporary password is valid. Another user knows it. */
 function TemporaryPassword({ until }: { until: string | null }) {
   const [now] = useState(Date.now)
   if (until === null) return null

@@ -3,7 +3,6 @@ import { typedMoment } from '#admin/parts/time/park-moment.ts'
 import { activityLabels, activityTypes } from '#domain/leads/leads.constants.ts'
 import { NewActivity } from '#contract/leads/leads.ts'
 
-/** The schema of the activity form. */
 export const activityForm = (timeZone: string) =>
   z.extend(NewActivity, { scheduledDate: typedMoment(timeZone), nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof activityForm>
@@ -17,7 +16,7 @@ export const fieldLabels = {
   nextFollowUpDate: 'Next Follow Up',
 }
 
-/** What becomes of a lead without a next follow-up. */
+/** The hint about what happens to a lead without a next follow-up. */
 export const withoutNext = 'Without it the lead has the date of its next planned activity, or none.'
 
 export const noActivity = { description: '', outcome: '', scheduledDate: '', nextFollowUpDate: '' }

@@ -36,7 +36,6 @@ export function LogAnswerDialog({ channel, id, onClose }: { channel: Channel; id
   )
 }
 
-/** Logs a call or email to a lead. */
 export function LogContactDialog({ channel, id, onClose }: { channel: Channel; id: number } & Closing) {
   const canLog = usePermission('change business data')
   const { data } = useApiQuery(leadsApi.read, { params: { id } })

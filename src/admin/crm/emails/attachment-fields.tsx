@@ -12,7 +12,7 @@ type Props = {
   unit: StaffUnit | undefined
 }
 
-/** The documents of the lead and the photos of the chosen unit, to attach. */
+/** The lead's documents and the photos of the chosen unit, as attachments to pick. */
 export function AttachmentFields({ leadId, unit }: Props) {
   const { control, setValue, formState } = useFormContext<EmailInput>()
   const { errors } = formState

@@ -23,7 +23,6 @@ const queryOf = (unitId: number | null) => (unitId === null ? {} : { unitId: Str
 
 type Props = { id: number; onClose: () => void; onTakenBack: () => void }
 
-/** Writes an email to a lead. */
 export function LeadEmailDialog({ id, ...rest }: Props) {
   const { data } = useApiQuery(leadsApi.read, { params: { id } })
   const thread = useApiQuery(emailsApi.listOfLead, { params: { id }, query: { limit: '20' } })
@@ -45,7 +44,6 @@ export function LeadEmailDialog({ id, ...rest }: Props) {
   )
 }
 
-/** Replies to an inquiry. */
 export function InquiryEmailDialog({ id, ...rest }: Props) {
   const { name } = usePark()
   const { data } = useApiQuery(inquiriesApi.read, { params: { id } })

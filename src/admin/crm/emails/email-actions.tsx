@@ -13,7 +13,7 @@ type Props = {
   onTakenBack: () => void
 }
 
-/** Takes back an email that waits, or marks a received one as read. */
+/** Takes back a waiting email, or marks a received one as read. */
 export function EmailActions({ email, draft, onTakenBack }: Props) {
   const { id, state, subject, undoUntil, isRead } = email
   const canTakeBack = useIsBefore(undoUntil)

@@ -27,7 +27,7 @@ type FieldValues = Partial<Record<EmailField, string>>
 
 type Props = {
   leadId: number | null
-  /** Reads what the fields become with a unit. */
+  /** Reads the values for the placeholders of a text, given a unit. */
   readValues: (unitId: number | null) => Promise<FieldValues>
 }
 
@@ -46,7 +46,7 @@ export function EmailFields({ leadId, readValues }: Props) {
         name="unitId"
         ofIds
         onChange={() => {
-          // The photos are those of the unit.
+          // The photos belong to the unit chosen before.
           setValue('photos', [])
           void fillAgain()
         }}
@@ -63,7 +63,7 @@ export function EmailFields({ leadId, readValues }: Props) {
   )
 }
 
-/** The fields that a text can have, with their meaning on hover. */
+/** The placeholders that a text can have, each with its meaning on hover. */
 export const FieldList = () => (
   <span>
     Filled in by a saved reply, or when it is sent:{' '}
@@ -76,7 +76,7 @@ export const FieldList = () => (
   </span>
 )
 
-/** Says which fields have no value, which the email is not sent with. */
+/** Shows which placeholders have no value; the email cannot be sent with them. */
 function Incomplete({ unit }: { unit: StaffUnit | undefined }) {
   const { control } = useFormContext<EmailInput>()
   const [subject, text] = useWatch({ control, name: ['subject', 'text'] })
@@ -98,7 +98,10 @@ function Incomplete({ unit }: { unit: StaffUnit | undefined }) {
 
 type Text = Pick<EmailInput, 'subject' | 'text'>
 
-/** Puts a text with its values into the form, again with those of another unit as long as nobody has changed it. */
+/**
+ * Puts a text with its values into the form. For another unit, an unedited text is filled in again from its
+ * placeholders.
+ */
 function useFilledText(readValues: Props['readValues']) {
   const { setValue, getValues } = useFormContext<EmailInput>()
   const [last, setLast] = useState<{ typed: Text; filled: Text }>()
@@ -138,7 +141,7 @@ function SavedReplyChoice({ putIn }: { putIn: (text: Text) => Promise<void> }) {
     if (!reply) return
     const { subject, text } = getValues()
     setReplaced(text.trim() === '' ? undefined : { subject, text })
-    // An answer keeps the subject of its thread.
+    // A reply keeps the subject of its thread.
     void putIn({ subject: /^re:/i.test(subject) ? subject : reply.subject, text: reply.text })
   }
   return (

@@ -31,7 +31,7 @@ const kinds = {
 
 type Props = { email: Email; actions: ReactNode }
 
-/** One email of a record, with how far it is on its way. */
+/** One email of a record, with its delivery state. */
 export function EmailItem({ email, actions }: Props) {
   const { id, kind, state, reason, isRead, isSuspect, fromAddress, subject, text, hasHtml, attachments } = email
   const isReceived = state === 'received'
@@ -110,7 +110,7 @@ function reasonNotKept(type: string, size: number) {
     : 'was not kept: an email keeps at most 50 files and no programs, and the emails of a day at most 500 MB'
 }
 
-/** Who wrote an email; where the email of another only names a person, what it says. */
+/** Who wrote an email. If it came by way of another address, the text names that address too. */
 function senderText({ fromName, fromAddress, viaAddress, isSuspect }: Email) {
   const sender = [fromName, fromAddress].filter(Boolean).join(' ') || 'nobody'
   if (viaAddress === null) return `from ${sender}`

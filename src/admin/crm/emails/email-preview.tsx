@@ -8,7 +8,7 @@ import type { EmailInput, EmailOutput } from './email-form.ts'
 type Props = { read: (email: EmailOutput) => Promise<EmailPreview> }
 type Shown = { preview: EmailPreview; source: string }
 
-/** Shows the email as it will arrive, until it is changed. */
+/** Previews the email as it will arrive; a change to the text closes the preview. */
 export function EmailPreviewPanel({ read }: Props) {
   const form = useFormContext<EmailInput, unknown, EmailOutput>()
   const typed = JSON.stringify(useWatch({ control: form.control }))

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 
 type Props = { email: Email; startsAt: string }
 
-/** Plans the event of a calendar in an email as a meeting; an inquiry becomes a lead by it, as by any answer. */
+/** Plans the calendar event in an email as a meeting. As with any reply, this turns an inquiry into a lead. */
 export function EventPlan({ email: { leadId, inquiryId, subject }, startsAt }: Props) {
   const { timeZone } = usePark()
   const [now] = useState(Date.now)

@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Puts an email on the record of a lead that is found by its name, email address or phone number. */
+/** Puts an email on the record of a lead, found by name, email address or phone number. */
 export function LinkEmailDialog({ email, onClose }: { email: Email; onClose: () => void }) {
   const [typed, setTyped] = useState(email.fromName)
   const search = useThrottledValue(typed.trim(), searchInterval)

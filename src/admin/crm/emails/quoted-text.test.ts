@@ -47,12 +47,12 @@ const forms = {
   'lines with > alone': '> Hello Maria,\n> B4 is free.',
 }
 
-describe('the earlier messages below an answer', () => {
-  test.each(Object.entries(forms))('are found as %s quotes them', (_, quoted) => {
+describe('earlier messages below a reply', () => {
+  test.each(Object.entries(forms))('are split off in the form that %s uses', (_, quoted) => {
     expect(splitQuoted(`${answer}\n\n${quoted}`, 'RE: Nave A3')).toEqual({ answer, quoted })
   })
 
-  test('are found right below the answer, too', () => {
+  test('are split off without a blank line before them', () => {
     for (const form of ['Yahoo', 'Gmail', 'Gmail in Japanese', 'Outlook in Spanish'] as const)
       expect(splitQuoted(`${answer} 555-0177\n${forms[form]}`)).toEqual({
         answer: `${answer} 555-0177`,
@@ -77,11 +77,11 @@ describe('the earlier messages below an answer', () => {
     ['a list below a date', 'We visit on 11/30/2026 at 10:15 with these people:\n\nRosa\nBen'],
     ['a heading between dashes', 'Hello,\n\n---- Our machines ----\nTwo lathes, 4 t each.'],
     ['nothing', ''],
-  ])('%s: all of it is the answer', (_, text) => {
+  ])('%s is left whole', (_, text) => {
     expect(splitQuoted(text, 'Re: Unit B4')).toEqual({ answer: text, quoted: '' })
   })
 
-  test('are looked for in one pass over a long text', () => {
+  test('are found in one pass over a long text', () => {
     for (const line of ['', 'a', '> a', 'a:', 'From: a@b.example 10:15 2026'])
       expect(splitQuoted(`Yes.\n${`${line}\n`.repeat(20_000)}No.`).quoted).toBe('')
   })

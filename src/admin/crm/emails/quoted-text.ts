@@ -1,9 +1,9 @@
 export type SplitText = { answer: string; quoted: string }
 
 /**
- * Splits the text of an email into what its author wrote and the earlier messages below it, by the form that mail programs
- * give them in any language. All of it is the answer where nothing else is left, and where the author wrote between the
- * quoted lines.
+ * Splits the text of an email into the author's reply and the earlier messages below it, by the marks that mail
+ * programs use in any language. The whole text counts as the reply if nothing else is left, or if the author wrote
+ * between the quoted lines.
  */
 export function splitQuoted(text: string, subject = ''): SplitText {
   const lines = text.split('\n')
@@ -15,7 +15,7 @@ export function splitQuoted(text: string, subject = ''): SplitText {
     : { answer, quoted: lines.slice(start).join('\n') }
 }
 
-/** Lines that are looked at for the headers of an earlier message, and for the line that introduces its quote. */
+/** Lines searched for the headers of an earlier message, and for the line that introduces its quote. */
 const maxHeaderLines = 8
 const maxIntroduction = 4
 
@@ -36,13 +36,13 @@ function beginsQuote(lines: readonly string[], place: number, { subject, ends }:
 const isBlank = (line: string) => line.trim() === ''
 
 const divider = /^\s*-{2,} ?(?:original message|forwarded message|reply message) ?-{2,}\s*$/i
-/** A few words between dashes, as programs write "Original Message" in their own language. */
+/** A few words between dashes, the way programs write "Original Message" in other languages. */
 const dashes = /^\s*-{4,} ?[^\d\-:]{3,40}? ?-{4,}\s*$/
 
 const isDivider = ([first = '', ...rest]: readonly string[]) =>
   divider.test(first) || (dashes.test(first) && headerOf(rest.find((line) => !isBlank(line)) ?? '') !== undefined)
 
-/** A header of an earlier message: its name, which French sets off from the colon, and its value. */
+/** A header of an earlier message: its name and its value. French puts a space before the colon. */
 function headerOf(line: string) {
   const [, name, value] = /^\s*\*?(\p{L}[\p{L}\p{M}. '’-]{0,28})\s?\*?[:：]\*?\s*(\S.*)$/u.exec(line) ?? []
   return name === undefined || value === undefined ? undefined : { name: name.trim(), value: value.trim() }
@@ -53,7 +53,7 @@ const time = /\b\d{1,2}(?:[:.h]| h )\d{2}\b|\d{1,2}\s?[時时点시]/u
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{2}(?!\d)/
 const hasMoment = (text: string) => time.test(text) && year.test(text)
 
-/** What programs write before a subject: Re:, AW:, RE: RV:, 回复：. */
+/** Removes the prefixes that programs put before a subject: Re:, AW:, RE: RV:, 回复：. */
 const bareSubject = (subject: string) =>
   subject
     .replace(/^(?:\s*\p{L}{1,4}(?:\[\d+\])?\s?[:：])+/u, '')
@@ -61,8 +61,8 @@ const bareSubject = (subject: string) =>
     .toLowerCase()
 
 /**
- * The headers of the earlier message that Outlook and others write, with a rule above them or not: lines with a name and a
- * value, one of them a date with a time, and either the subject of this email, or the sender first.
+ * The headers of an earlier message, as Outlook and others write them, with or without a rule above: lines with a name
+ * and a value. One is a date with a time; also, one has the subject of this email, or the first one is the sender.
  */
 function isHeaderBlock([first = '', ...rest]: readonly string[], subject: string) {
   const lines = /^_{10,}\s*$/.test(first) ? rest.slice(rest.findIndex((line) => !isBlank(line))) : [first, ...rest]
@@ -81,8 +81,9 @@ function isHeaderBlock([first = '', ...rest]: readonly string[], subject: string
 }
 
 /**
- * How many lines "On Monday somebody wrote:" takes in any language, which programs break at 70 characters: it ends with a
- * colon and has a number or an address; 0 without one. A whole one says when and who, and begins with that line.
+ * The number of lines of an introduction such as "On Monday somebody wrote:" in any language; 0 if there is none. It
+ * ends with a colon and has a digit or an address; programs break it at 70 characters. It is whole if it has the time
+ * and the sender and begins at the first line.
  */
 function introductionOf(near: readonly string[]) {
   const few = near.slice(0, maxIntroduction)
@@ -102,20 +103,20 @@ function saysWhenAndWho(lines: readonly string[]) {
 
 type Place = { place: number; length: number; ends: Known['ends'] }
 
-/** Whether a message without any mark of a quote follows the lines that introduce it, as Yahoo writes it. */
+/** Whether an earlier message follows its introduction without quote marks, as Yahoo writes it. */
 const isWithoutMarks = ({ place, length, ends }: Place) =>
   ends.lastText >= place + length && ends.lastQuote < place + length
 
 const isQuote = (line: string) => /^\s*>/.test(line)
 
-/** Whether quoted lines follow, and nothing but empty lines and a signature after them. */
+/** Whether quoted lines follow, with only blank lines and a signature after them. */
 function isQuotedToEnd(lines: readonly string[], { place, length, ends }: Place) {
   let first = place + length
   if (length > 0) while (first < lines.length && isBlank(lines[first] ?? '')) first += 1
   return isQuote(lines[first] ?? '') && first > ends.lastOwn
 }
 
-/** The last lines of a text: with a quote, with anything, and with words of its author above the signature. */
+/** The last quoted line of a text, its last line with any text, and the author's last line above the signature. */
 function endsOf(lines: readonly string[]) {
   const lastQuote = lines.findLastIndex(isQuote)
   const signature = lines.findIndex((line, place) => place > lastQuote && /^-- ?$/.test(line))

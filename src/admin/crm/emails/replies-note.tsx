@@ -3,7 +3,6 @@ import { useApiQuery } from '#client/query.ts'
 import { mailHeldMessage } from '#contract/emails/emails.constants.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 
-/** Where the replies to an email arrive. */
 export function RepliesNote() {
   const { data } = useApiQuery(emailsApi.readSettings, {}, { eachTime: true })
   if (!data) return null

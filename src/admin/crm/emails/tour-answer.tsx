@@ -18,7 +18,7 @@ const answers = {
 
 type Props = { email: Email; tour: NonNullable<Email['tour']> }
 
-/** The response of a calendar to the invitation to a tour, with a button that cancels or moves the tour. */
+/** A calendar's response to a tour invitation, with a button that cancels or moves the tour. */
 export function TourAnswer({ email: { fromName, fromAddress }, tour }: Props) {
   const { startsAt, status, answer, proposedAt } = tour
   const [now] = useState(Date.now)

@@ -7,7 +7,7 @@ import type { Email } from '#contract/emails/emails.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** What can be done with an email without a record. */
+/** The actions for an email without a record. */
 export function UnmatchedActions({ email: { id, subject }, onLink }: { email: Email; onLink: () => void }) {
   const [, navigate] = useLocation()
   const makeInquiry = useApiMutation(emailsApi.makeInquiry)

@@ -10,15 +10,15 @@ import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { EmailOutput } from './email-form.ts'
 
-/** What was typed for the emails of this tab, with its fields and attachments, by the id of the email. */
+/** What the user typed for the emails sent from this tab, with fields and attachments, by the id of the email. */
 const typed = new Map<number, EmailOutput>()
 
 export const keepTyped = (id: number, values: EmailOutput) => typed.set(id, values)
 
-/** The draft of the composer of a record. */
+/** The name of the draft of a record's composer. */
 export const draftOf = (subject: 'lead' | 'inquiry', id: number) => `email to ${subject} ${id}`
 
-/** Takes back an email that has not left, and opens the composer with what was typed. */
+/** Takes back an email that has not left yet, and opens the composer with what the user typed. */
 export function useTakeBack(draft: string, onTakenBack: () => void) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -31,7 +31,7 @@ export function useTakeBack(draft: string, onTakenBack: () => void) {
         onTakenBack()
       } else {
         keepDraft(draftOf('inquiry', inquiryId), values)
-        // As it was, the inquiry has a lead, whose documents the composer would ask for.
+        // The cached inquiry still has its lead, and the composer would request the documents of that lead.
         await client.refetchQueries({ queryKey: keyOf(inquiriesApi.read, { params: { id: inquiryId } }) })
         navigate(links.replyToInquiry(inquiryId))
       }

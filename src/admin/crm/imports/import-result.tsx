@@ -21,7 +21,7 @@ export function Result({ sheet, mapping, kind, result, preview }: Done & { sheet
   const toCorrect = [...bad, ...remarks]
   return (
     <div className="grid grid-cols-1 gap-3">
-      {/* The counts are enough to hear; the rows are there to read. */}
+      {/* Screen readers announce only the counts; the rows are there to read. */}
       <div aria-live="polite">
         <Figures
           rows={[

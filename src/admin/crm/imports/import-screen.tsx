@@ -68,7 +68,7 @@ export function Screen() {
   )
 }
 
-/** The header is looked for again in other text or other cells. */
+/** Another encoding or delimiter changes the cells, so the header is detected again. */
 const choiceAfter = ({ encoding, delimiter }: FileChoices, choice: Partial<FileChoices>) => ({
   encoding,
   delimiter,
@@ -141,7 +141,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
         setProgress((place + 1) / batches.length)
       }
       result.bad.sort((a, b) => a.row - b.row)
-      // A row that is refused has no cells left empty.
+      // A refused row is reported as refused, not as one with empty cells.
       const refused = new Set(result.bad.map(({ row }) => row))
       result.remarks = result.remarks.filter(({ row }) => !refused.has(row))
       return { kind, result, preview }

@@ -6,7 +6,7 @@ import { cellsIn, type Mapping, type Sheet } from './rows.ts'
 
 const unknown = 'Not known, left out'
 
-/** The statuses and priorities that those of another program become. */
+/** How the statuses and priorities of another program are mapped to ours. */
 export function KnownWords({ sheet, mapping }: { sheet: Sheet; mapping: Mapping }) {
   return (
     <>

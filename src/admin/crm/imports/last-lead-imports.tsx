@@ -12,7 +12,6 @@ export const failed = (title: string) => (error: Error) =>
     tone: 'error',
   })
 
-/** The last imports of leads, each with an undo. */
 export function LastLeadImports() {
   const imports = useApiQuery(importsApi.list)
   const undo = useApiMutation(importsApi.undo)

@@ -7,7 +7,7 @@ const file = (content: string | Uint8Array<ArrayBuffer>, name = 'fair.csv') => (
   bytes: typeof content === 'string' ? Uint8Array.from(Buffer.from(content)) : content,
 })
 
-test('the heads of an export are known again, and so are those of other programs', () => {
+test('the columns of an export, and of other programs, are recognized by their headings', () => {
   const own = leadColumns.map(({ label }) => label)
   expect(guess(['Lead', ...own, 'Created'])).toEqual(
     Object.fromEntries(leadColumns.map(({ field }, place) => [field, place + 1])),
@@ -17,7 +17,7 @@ test('the heads of an export are known again, and so are those of other programs
   expect(guess(['E-mail', 'Given name', 'SURNAME', 'Colour'])).toEqual({ email: 0, firstName: 1, lastName: 2 })
 })
 
-test('a large file of UTF-16 has all of its rows, and says how it was read', () => {
+test('a large UTF-16 file is read in full, and its encoding and delimiter are detected', () => {
   const rows = Array.from({ length: 5000 }, (_, n) => `Ana${n}\tPeña${n}\tana${n}@example.com`)
   const text = `\uFEFF${['First Name\tLast Name\tEmail', ...rows].join('\r\n')}\r\n`
   const sheet = readSheet(file(Uint8Array.from(Buffer.from(text, 'utf16le'))))
@@ -34,7 +34,7 @@ test('the encoding, the delimiter and the header can be chosen', () => {
   expect(readSheet(file(bytes), { headRow: 0 })).toMatchObject({ heads: ['', ''], rows: [{ row: 1 }, { row: 2 }] })
 })
 
-test('columns that no field takes are named', () => {
+test('columns that belong to no field are listed', () => {
   const sheet = readSheet(
     file('Email,Shoe size,Status\na@example.com,9,Open\nb@example.com,8, Open\nc@example.com,8,Lost'),
   )
@@ -47,11 +47,11 @@ test('columns that no field takes are named', () => {
 test.each([
   ['First Name,Last Name,Email\n', 'The file has no rows below its first line. Choose another one.'],
   ['Name,Email\n"Ola,o@example.com', 'A cell of row 2 begins with a quotation mark, and none ends it.'],
-])('%j is refused with a sentence', (text, sentence) => {
+])('%j is refused with an explanation', (text, sentence) => {
   expect(() => readSheet(file(text))).toThrow(sentence)
 })
 
-test('an address that stands twice is taken from its first row, however it is written', () => {
+test('an email address that occurs twice is imported from its first row, whatever its spelling', () => {
   const cells = ['a@example.com', 'b@example.com', ' A@example.com ', '"A <a@example.com>"', 'c@example.com,x']
   const sheet = readSheet(file(['Email', ...cells].join('\n')), { delimiter: ',' })
   const { good, bad } = prepare(sheet, { email: 0 })
@@ -63,7 +63,7 @@ test('an address that stands twice is taken from its first row, however it is wr
   ])
 })
 
-test('where one date has the day first, dates that could are left empty', () => {
+test('if one date has the day first, the ambiguous dates of the column are left empty', () => {
   const text = 'Email,Last Contacted\na@x.com,31/12/2026\nb@x.com,3/4/2026\nc@x.com,2026-04-03\nd@x.com,4/4/2026'
   const sheet = readSheet(file(text))
   const { good, remarks } = prepare(sheet, guess(sheet.heads))
@@ -78,12 +78,12 @@ test('where one date has the day first, dates that could are left empty', () => 
   ])
 })
 
-test('rows without an address are no repetitions', () => {
+test('rows without an email address do not count as duplicates', () => {
   const sheet = readSheet(file('Name,Email\nOla,\nDale,'))
   expect(prepare(sheet, { fullName: 0, email: 1 }).good).toHaveLength(2)
 })
 
-test('a batch has at most 200 rows, and fewer of long ones', () => {
+test('a batch has at most 200 rows, and fewer if the rows are long', () => {
   const rows = (count: number, length: number) =>
     Array.from({ length: count }, (_, row) => ({ row, values: { notes: 'x'.repeat(length) } }))
   expect(batchesOf(rows(450, 10)).map((batch) => batch.length)).toEqual([200, 200, 50])

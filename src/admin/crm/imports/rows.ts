@@ -12,7 +12,7 @@ import { hasDayFirst, isTwoDays, twoDays } from '#domain/reading/read-date.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 
-/** A file of leads as it was read: its header, and its rows with their line numbers. */
+/** A file of leads: its header, and its rows with their line numbers. */
 export type Sheet = {
   file: CsvFile
   choices: FileChoices
@@ -29,7 +29,7 @@ const maxRows = 200_000
 
 const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
 
-/** Reads a file; throws a readable error. Detects the options that are not chosen. */
+/** Reads a file, detecting the options that nobody chose; throws an error with a readable message. */
 export function readSheet(file: CsvFile, chosen: Partial<FileChoices> = {}): Sheet {
   const { encoding, text } = decodeText(file.bytes, chosen.encoding)
   const { value: table, problem } = readTable(text, { knownColumns, needsHead: true, ...chosen })
@@ -41,7 +41,7 @@ export function readSheet(file: CsvFile, chosen: Partial<FileChoices> = {}): She
   return { file, choices: { encoding, delimiter, headRow: head?.row ?? 0 }, heads, rows, leftOut, top }
 }
 
-/** Empty headings for the columns of a file without a header. */
+/** Empty headings, as many as the widest row has cells. */
 const widestOf = (rows: readonly Row[]) =>
   Array.from({ length: rows.reduce((max, { cells }) => Math.max(max, cells.length), 0) }, () => '')
 
@@ -53,10 +53,10 @@ export function guess(heads: readonly string[]): Mapping {
   return mapping
 }
 
-/** The columns of the file that no field takes. */
+/** The columns of the file that belong to no field. */
 export const unusedHeads = ({ heads }: Sheet, mapping: Mapping) => unusedColumns(heads, Object.values(mapping))
 
-/** The cells of a column; none of one that is not in the file. */
+/** The cells of a column; an empty list if the file does not have it. */
 export const cellsIn = ({ rows }: Sheet, column: number | undefined) =>
   column === undefined ? [] : rows.map(({ cells }) => unmarkedCell(cells[column] ?? ''))
 
@@ -65,8 +65,8 @@ const dateColumns = leadColumns.filter(({ field }) => field === 'lastContactDate
 type LeadCells = { row: number; values: Record<string, string> }
 
 /**
- * Maps the rows to fields. Of rows with the same email address only the first counts; values that are ambiguous in the
- * whole file are left empty.
+ * Maps the rows to fields. If several rows have the same email address, only the first counts. Values that are
+ * ambiguous in the whole file are left empty.
  */
 export function prepare(sheet: Sheet, mapping: Mapping) {
   const { rows, heads, choices } = sheet
@@ -97,7 +97,7 @@ export function prepare(sheet: Sheet, mapping: Mapping) {
   return { good, bad, remarks }
 }
 
-/** With the JSON syntax added, a request stays below the body limit. */
+/** Small enough that a request, with the JSON syntax added, stays below the body limit. */
 const charactersPerCall = 300_000
 
 /** Splits the rows into requests. */
@@ -126,11 +126,11 @@ export const sumOf = (one: ImportedRows, other: ImportedRows): ImportedRows => (
   remarks: [...one.remarks, ...other.remarks],
 })
 
-/** Downloads the rows with problems unchanged, each with its reasons. */
+/** Downloads the rows with problems, unchanged, each with its reasons. */
 export function saveRowsToCorrect({ file, heads, rows }: Sheet, list: ImportedRows['bad']) {
   const reasons = new Map(list.map((one) => [one.row, one.reasons.join(' ')]))
   const back = rows.filter(({ row }) => reasons.has(row))
-  // A row may have more cells than the header; none of them is lost.
+  // A row may have more cells than the header; all of them are kept.
   const width = back.reduce((max, { cells }) => Math.max(max, cells.length), heads.length)
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '')
   const lines = back.map(({ row, cells }) => [...padded(cells), String(row), reasons.get(row) ?? ''])

@@ -31,7 +31,7 @@ const InquiryEmailDialog = loadable(() =>
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
 
-/** The inquiries, the longest waiting first. */
+/** The inquiries; the one that has waited longest comes first. */
 export function InquiriesPanel() {
   const [search] = useUrlState('search')
   const [stateParam] = useUrlState('state')

@@ -9,7 +9,7 @@ import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Convert and mark as spam; after the conversion, a link to the lead. */
+/** Buttons to convert the inquiry and to mark it as spam; once converted, a link to the lead. */
 export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const { id, spam, leadId, firstName, lastName } = inquiry
   const name = `${firstName} ${lastName}`
@@ -77,7 +77,7 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   )
 }
 
-/** Two people can have one email address: the inquiry is then on the lead of the other. */
+/** Explains that the inquiry joined a lead with another name: two people can share an email address. */
 const describeJoin = (name: string, leadName: string) =>
   fold(name) === fold(leadName)
     ? {}

@@ -7,7 +7,6 @@ import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Chooses the user to whom an inquiry is assigned. */
 export function InquiryAssignee({ inquiry: { id, assignedUserId } }: { inquiry: StaffInquiry }) {
   const users = useUserChoices(assignedUserId)
   const canChange = usePermission('change business data')

@@ -9,7 +9,7 @@ import { listed } from '#domain/text/listed.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { useLeadDeletion } from './use-lead-deletion.ts'
 
-/** Deletes a lead at once, because that can be undone; where it cancels tours, after a confirmation. */
+/** Deletes a lead at once, because that can be undone. If it would cancel tours, it asks first. */
 export function DeleteLead({ lead }: { lead: Lead }) {
   const { id, firstName, lastName } = lead
   const tours = useApiQuery(toursApi.listOfLead, { params: { id } })

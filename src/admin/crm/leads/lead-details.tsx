@@ -39,10 +39,9 @@ const LeadEmailDialog = loadable(() =>
   import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.LeadEmailDialog),
 )
 
-/** The details of one lead. */
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(leadsApi.read, { params: { id } })
-  // Someone else has deleted it: the cached lead is obsolete.
+  // Another user has deleted the lead, so the cached one is obsolete.
   const isGone = lead.error instanceof ApiError && lead.error.status === 404
   return (
     <QueryBoundary
@@ -50,7 +49,7 @@ export function LeadDetails({ id }: { id: number }) {
       loading={<TableSkeleton message="Loading lead..." rows={8} />}
     >
       {(data) =>
-        // The server returns the surviving lead for one that was merged.
+        // For a merged lead, the server returns the surviving one.
         data.id === id ? <Details lead={data} /> : <Redirect to={links.lead(data.id)} replace />
       }
     </QueryBoundary>

@@ -31,7 +31,6 @@ const columns = (leadId: number, actions: (document: LeadDocument) => React.Reac
   { head: 'Actions', kind: 'actions', cell: actions },
 ]
 
-/** The documents of a lead: list, upload, download, delete and restore. */
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
   const documents = useApiQuery(documentsApi.list, { params })

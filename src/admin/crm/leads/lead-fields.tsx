@@ -9,7 +9,7 @@ import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
 import { fieldLabels, type LeadFormInput } from './lead-form.ts'
 
-/** The field of a text that every lead has. */
+/** A required text field. */
 const NeededText = ({ name, type }: { name: 'firstName' | 'lastName' | 'email'; type?: 'email' }) => (
   <TextField name={name} label={`${fieldLabels[name]} *`} type={type} />
 )
@@ -78,7 +78,7 @@ export function LeadFields() {
   )
 }
 
-/** Links to the lead that has this email address, if the server named one. */
+/** A link to the lead that already has this email address, if the server returned it. */
 function OwnerOfAddress({ error }: { error: { message?: string | undefined } | undefined }) {
   const owner = leadNamedIn(error?.message ?? '')
   if (!owner) return null

@@ -5,7 +5,7 @@ import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#dom
 import { type Lead, NewLead } from '#contract/leads/leads.ts'
 import { countText } from '#domain/units/units.constants.ts'
 
-/** The schema of the lead form. Only activities set the last contact. */
+/** The schema of the lead form. Only activities set the date of the last contact. */
 export const leadForm = (timeZone: string) =>
   z.extend(z.omit(NewLead, { lastContactDate: true }), { nextFollowUpDate: typedMoment(timeZone) })
 type Form = ReturnType<typeof leadForm>
@@ -50,7 +50,7 @@ export function fieldText(field: string, value: unknown, timeZone: string) {
   return typeof value === 'number' ? countText(value) : `${value as string}`
 }
 
-/** The form values of a lead, or of a new one. */
+/** The form values of a lead, or the defaults for a new one. */
 export function leadValues(lead: Lead | undefined, timeZone: string): LeadFormInput {
   const text = (value: string | null | undefined) => value ?? ''
   return {

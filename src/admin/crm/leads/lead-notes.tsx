@@ -16,7 +16,6 @@ import { Button } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** The notes on a lead, and a form to add one. */
 export function LeadNotes({ leadId }: { leadId: number }) {
   const notes = useListPages(leadsApi.listNotes, { params: { id: leadId }, query: { limit: '20' } })
   const canWrite = usePermission('change business data')

@@ -6,7 +6,7 @@ import * as originsApi from '#contract/leads/origins.ts'
 import type { Origin } from '#contract/leads/origins.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 
-/** The origin of a lead, from the visits of all its inquiries. */
+/** Where a lead came from, based on the visits of all its inquiries. */
 export function LeadOrigin({ leadId }: { leadId: number }) {
   const origin = useApiQuery(originsApi.readOrigin, { params: { id: leadId } })
   return (

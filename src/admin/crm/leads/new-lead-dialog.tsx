@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { fieldLabels, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
-/** Adds a lead; a taken email address links to its lead. */
+/** Adds a lead; if the email address is taken, links to the lead that has it. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = usePark()
   const [, navigate] = useLocation()

@@ -44,7 +44,7 @@ const askingRent = ({ monthlyRent }: StaffUnit) =>
 const unitText = (unit: StaffUnit) =>
   `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
 
-// The message of the contract shows the wire format; this one shows the format of the field, which is that of the browser.
+// The contract's message shows the wire format; this one shows the format of the field, which depends on the browser.
 const fieldFormat = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
   month: '2-digit',
@@ -100,7 +100,7 @@ function LeaseForm({ lead, units, onClose }: Props & { units: StaffUnit[] }) {
   const { setValue, watch, formState } = form
   const { dirtyFields } = formState
   const chosen = watch('unitId')
-  // A chosen unit that someone else leases meanwhile stays in the list.
+  // Keeps the chosen unit in the list if another user leases it meanwhile.
   const unit = units.find(({ id }) => id === chosen)
   const free = units.filter(({ id, status }) => status !== 'leased' || id === chosen)
 

@@ -93,7 +93,7 @@ type ComparisonProps = {
   onChoose: (field: MergeField, side: MergeSide) => void
 }
 
-/** A choice for each differing field: this lead's value, the other's, or both notes. */
+/** A choice for each field that differs: this lead's value, the other's, or, for notes, both. */
 function Comparison({ differing, names, chosen, onChoose }: ComparisonProps) {
   const { timeZone } = usePark()
   return (

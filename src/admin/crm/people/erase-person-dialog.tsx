@@ -30,7 +30,7 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   visits: ['step of a visit', 'steps of visits'],
 }
 
-/** 'one lead, 2 notes' for what is stored. */
+/** 'one lead, 2 notes'. */
 const countsText = (counts: StoredPerson['counts']) =>
   listed(
     entriesOf(names).flatMap(([name, [one, many]]) =>
@@ -38,7 +38,7 @@ const countsText = (counts: StoredPerson['counts']) =>
     ),
   )
 
-/** Confirms an erasure, which cannot be undone; names what is erased, and what is kept and why. */
+/** Confirms an erasure, which cannot be undone, and lists what is erased, what is kept, and why. */
 export function ErasePersonDialog({
   noun,
   id,

@@ -11,7 +11,7 @@ export type Subject = { noun: 'lead' | 'inquiry'; id: number }
 
 const permission = "export or erase a person's data"
 
-/** Exports what is stored about a person, and erases it on their request. */
+/** Exports the data stored about a person, and erases it at their request. */
 export function PersonData({ noun, id, onErased }: Subject & { onErased: () => void }) {
   const canUse = usePermission(permission)
   const [erasing, setErasing] = useState(false)

@@ -36,7 +36,7 @@ const leaseColumns: readonly Column<UnitLease>[] = [
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The leases by which units are leased on a day: also those that are signed by then and start later. */
+/** The leases that make units count as leased on a day, including signed ones that start later. */
 export function LeasesOn({ day, onClose }: { day: string; onClose: () => void }) {
   const leases = useApiQuery(reportsApi.listLeasesOn, { query: { on: day } })
   return (

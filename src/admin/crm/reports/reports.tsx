@@ -9,7 +9,6 @@ import { Replies } from './replies.tsx'
 import { Sources } from './sources.tsx'
 import { LeasesOn } from './leases-on.tsx'
 
-/** Funnel, sources, reply times and occupancy. */
 export function Reports() {
   const reports = useApiQuery(reportsApi.read)
   const [day, setDay] = useUrlState('on')

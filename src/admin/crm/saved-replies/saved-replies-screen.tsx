@@ -15,7 +15,7 @@ import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { SavedReplyDialog } from './saved-reply-dialog.tsx'
 
-/** The texts that staff answer with. */
+/** The texts that staff reply with. */
 export function Screen() {
   useTitle('Saved Replies')
   const replies = useApiQuery(savedRepliesApi.list)

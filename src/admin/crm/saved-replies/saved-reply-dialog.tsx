@@ -17,7 +17,6 @@ const typed = (reply: SavedReply | undefined) => ({
 
 type Props = { reply: SavedReply | undefined; onClose: () => void }
 
-/** Adds a saved reply, or changes one. */
 export function SavedReplyDialog({ reply, onClose }: Props) {
   const create = useApiMutation(savedRepliesApi.create)
   const update = useApiMutation(savedRepliesApi.update)

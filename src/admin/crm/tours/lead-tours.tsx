@@ -13,7 +13,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { BookTourDialog, MoveTourDialog } from './tour-dialogs.tsx'
 import { choicesOf, useTourChanges } from './use-tour-changes.ts'
 
-/** The tours of a lead: booked for callers, moved, cancelled, and who came. */
+/** A lead's tours: booking one for a caller, moving or cancelling it, and recording who came. */
 export function LeadTours({ leadId }: { leadId: number }) {
   const tours = useApiQuery(toursApi.listOfLead, { params: { id: leadId } })
   const canChange = usePermission('change business data')

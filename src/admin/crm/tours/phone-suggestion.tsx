@@ -7,7 +7,10 @@ import type { Lead } from '#contract/leads/leads.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** A phone number that was typed with a tour: anybody can book one with the email address of the lead. */
+/**
+ * Offers a phone number that came with a tour. It needs a check, because anybody can book a tour with the lead's email
+ * address.
+ */
 export function PhoneSuggestion({ lead: { id: leadId, phone } }: { lead: Lead }) {
   const tours = useApiQuery(toursApi.listOfLead, { params: { id: leadId } })
   const settle = useApiMutation(toursApi.settlePhone)

@@ -8,7 +8,7 @@ import * as toursApi from '#contract/tours/tours.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** The day and the time of a tour, of which only the free ones can be chosen. The first day shown is that of `near`. */
+/** The day and time of a tour; only free ones can be chosen. Starts at the day of `near`. */
 export function TimeFields({ near = '' }: { near?: string }) {
   const { setValue, getValues } = useFormContext<{ startsAt: string }>()
   const { timeZone } = usePark()
@@ -43,7 +43,7 @@ export function TimeFields({ near = '' }: { near?: string }) {
         )}
       </Field>
       <SelectField
-        // The options are loaded later than the value is set.
+        // Remounts the select once its options have loaded: the value was set before them.
         key={`${day} ${ofDay.length}`}
         name="startsAt"
         placeholder="Choose a time"

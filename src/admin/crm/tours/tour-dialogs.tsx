@@ -15,7 +15,6 @@ import { toldOfTour } from './use-tour-changes.ts'
 
 type Values = z.output<typeof toursApi.NewTour>
 
-/** Books a tour for a caller. */
 export function BookTourDialog({ leadId, onClose }: { leadId: number; onClose: () => void }) {
   const create = useApiMutation(toursApi.createForLead)
   const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null }, { startsAt: 'Time', unitId: 'Unit' })

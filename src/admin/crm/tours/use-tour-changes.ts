@@ -10,7 +10,7 @@ const recorded: [TourStatus, string][] = [
   ['no-show', 'Did not come'],
 ]
 
-/** What can be done with a tour now: move it, and give it one of these states. */
+/** What can be done with a tour now: whether it can be moved, and which states it can get. */
 export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'>, now: number) {
   const start = Date.parse(startsAt)
   const isAhead = start > now
@@ -23,7 +23,7 @@ export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'
   return { canMove: status === 'booked', statuses }
 }
 
-/** Said where the visitor of a tour gets an email about its change. */
+/** Shown if the visitor gets an email about the change. */
 export const toldOfTour = 'The lead gets an email.'
 
 const titles: Record<TourStatus, string> = {

@@ -16,11 +16,11 @@ type Props<C extends LeaseAction> = {
   call: C
   lease: Lease
   body: BodyOf<C>
-  /** The fields of the form, by the names of the call. */
+  /** The fields of the form, by their names in the call. */
   fields?: readonly string[]
-  /** Enough is filled in to ask what would change. */
+  /** Whether enough is filled in to request a preview. */
   isReady?: boolean
-  /** What the button does, with its day. */
+  /** The label of the button, with the day of the action. */
   submit: string
   /** The title of the toast. */
   done: string
@@ -28,7 +28,7 @@ type Props<C extends LeaseAction> = {
   children?: (refusal: Refusal['byField']) => ReactNode
 }
 
-/** The form of an action: its fields, beside them what it would change, and one button. */
+/** The form of an action: its fields, a preview of what it would change, and one button. */
 export function ActionForm<C extends LeaseAction>(props: Props<C>) {
   const { name, call, lease, body, fields = [], isReady = true, submit, done, onDone, children } = props
   const { mutateAsync } = useApiMutation(call)
@@ -39,7 +39,7 @@ export function ActionForm<C extends LeaseAction>(props: Props<C>) {
   const changes = isReady && !preview.error ? preview.data : undefined
   useShowPreviewed(changes?.lease)
   const asked = JSON.stringify(body)
-  // What was refused on the press stands until something is changed.
+  // A refusal stays visible until the user changes something.
   const refusal = refusalOf(state.of === asked ? state.error : isReady ? preview.error : undefined, fields)
 
   const save = async () => {

@@ -19,13 +19,13 @@ type Action = {
   key: string
   Form: ComponentType<ActionProps>
   isOffered: (lease: Lease) => boolean
-  /** Why it would be refused for the state of the lease. */
+  /** Why the state of the lease rules the action out. */
   refusal?: (lease: Lease) => string | undefined
 }
 
 const isSigned = (lease: Lease) => isIn(lease) || lease.state === 'upcoming'
 
-/** The actions of a lease in their order (docs/specification/leases.md#5-actions). */
+/** The actions of a lease, in display order (docs/specification/leases.md#5-actions). */
 export const actions: readonly Action[] = [
   { name: 'sign', label: 'Sign', key: 'g', Form: SignForm, isOffered: ({ state }) => state === 'draft' },
   {

@@ -11,7 +11,7 @@ import { useLeaseUndo } from './use-lease-undo.ts'
 
 const permission = 'change business data'
 
-/** What can be done with a lease: buttons, and the form of the one that is open. */
+/** The actions of a lease: their buttons, and the form of the open one. */
 export function LeaseActions({ lease, today }: { lease: Lease; today: string }) {
   const [open, setOpen] = useUrlState('open')
   const canChange = usePermission(permission)
@@ -59,7 +59,7 @@ export function LeaseActions({ lease, today }: { lease: Lease; today: string }) 
   )
 }
 
-/** What an action is called once it is done. */
+/** The names of completed actions, for undo. */
 const undoNames: Partial<Record<string, string>> = {
   sign: 'Signature',
   renew: 'Renewal',

@@ -6,7 +6,7 @@ type Change = { text: string; to?: string }
 
 const endText = (day: string | null) => (day === null ? 'month to month' : dayText(day))
 
-/** What differs between a lease and what it would be, besides its rents. */
+/** The differences between two versions of a lease, except for the rents. */
 export function leaseChanges(before: Lease | undefined, after: Lease): Change[] {
   const changes: Change[] = []
   if (!before) changes.push({ text: `${after.tenantCompany}: `, to: leaseStateText(after) })

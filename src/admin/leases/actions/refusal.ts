@@ -3,16 +3,16 @@ import { errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 
 export type Refusal = {
-  /** The sentence about each field that the form has. */
+  /** The message for each field that the form has. */
   byField: Partial<Record<string, string>>
-  /** The sentence that is about none of them. */
+  /** The message that belongs to no field. */
   rest: string | undefined
   freeFrom: string | null | undefined
 }
 
 const nothing: Refusal = { byField: {}, rest: undefined, freeFrom: undefined }
 
-/** Where a form says why it is refused: under the field that the server names, else at its end. */
+/** Splits a refusal into messages under the fields that the server names, or else one at the end of the form. */
 export function refusalOf(error: unknown, fields: readonly string[]): Refusal {
   if (error === null || error === undefined) return nothing
   const issues = error instanceof ApiError ? error.issues : []
@@ -26,7 +26,10 @@ export function refusalOf(error: unknown, fields: readonly string[]): Refusal {
   return { byField, rest, freeFrom }
 }
 
-/** The first day that would do. Only refusals of leases have it, so that public pages do without; the message ends with the response. */
+/**
+ * The first possible day. Only leases have it, so it is read here rather than in the client that the public pages
+ * share. The error's message ends with the response body.
+ */
 function freeFromOf({ message, serverMessage }: ApiError): ErrorResponse['freeFrom'] {
   if (serverMessage === undefined) return undefined
   const response: ErrorResponse = JSON.parse(message.slice(message.indexOf('{')))

@@ -11,7 +11,7 @@ import type { ActionProps } from './action-props.ts'
 
 export function RenewForm({ lease, today, onDone }: ActionProps) {
   const { endDate } = lease
-  // The term after one that has not ended begins the day after it.
+  // A renewal of a term that has not ended starts the day after its end.
   const isFixed = endDate !== null && endDate >= today
   const [start, setStart] = useState(dayAfter(endDate ?? today))
   const [term, setTerm] = useState({ months: '36', endDate: '' })

@@ -5,7 +5,7 @@ import * as leasesApi from '#contract/leases/leases.ts'
 import * as links from '#contract/links.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Takes back the latest action of a lease; of one that is gone with it, the list follows. */
+/** Undoes the latest action of a lease. If that removes the lease, goes to the list. */
 export function useLeaseUndo() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useApiMutation(leasesApi.undo)

@@ -4,7 +4,7 @@ import { type Sent, send } from '#client/send.ts'
 import type * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease, LeasePreview } from '#contract/leases/leases.ts'
 
-/** The calls that answer with what they would change. */
+/** The calls that can return a preview. */
 export type LeaseAction =
   | typeof leasesApi.create
   | typeof leasesApi.sign
@@ -17,14 +17,13 @@ export type LeaseAction =
 
 export const isPreview = (answer: LeasePreview | Lease): answer is LeasePreview => 'warnings' in answer
 
-/** Milliseconds between two previews while one types. */
+/** Milliseconds between two previews while the user types. */
 const previewInterval = 300
 
 type SentAction = { params?: { id: number }; body: object }
 
 /**
- * What an action would change, or why it would be refused, as the server says it while the form is filled in. Nothing is
- * asked while the form is not complete.
+ * The server's preview of an action, or its refusal, while the form is filled in. An incomplete form makes no request.
  */
 export function useLeasePreview(call: LeaseAction, sent: SentAction, isReady: boolean) {
   const isComplete = isReady && call.body.safeParse(sent.body).success

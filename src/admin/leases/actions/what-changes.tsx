@@ -9,14 +9,14 @@ import { leaseChanges } from './lease-changes.ts'
 const stateText = (state: Lease['state']) => leaseStateText({ state, isMonthToMonth: false })
 
 type Props = {
-  /** The lease before; none of a new one. */
+  /** The lease before the action; missing for a new one. */
   lease?: Lease
   preview: LeasePreview | undefined
-  /** The rents stand beside it. */
+  /** Leaves out the rents, which the screen shows beside it. */
   withoutRents?: boolean
 }
 
-/** What an action would change, before it is pressed. */
+/** Shows what an action would change, before the user confirms it. */
 export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
   return (
     <section className="lease-preview" aria-label="What changes">
@@ -90,7 +90,7 @@ export function WhatChanges({ lease, preview, withoutRents = false }: Props) {
   )
 }
 
-/** The space at its end keeps one change from the next for a reader of screens. */
+/** The space at the end makes a screen reader pause between two changes. */
 const Line = ({ children }: { children: ReactNode }) => (
   <li>
     {children}

@@ -10,7 +10,7 @@ const rows = (lease: Lease, ...leases: Lease[]) => {
   return daysDown(lease, lanesOf(lease, units, axis), axis).map(({ title, words, ground }) => [title, words, ground])
 }
 
-it('runs from the start of a lease through today to who comes next', () => {
+it('lists the days of a lease from its start through today to the next tenant', () => {
   const rents = [
     { from: '2024-02-29', monthlyRent: 3900 },
     { from: '2027-09-01', monthlyRent: 4000 },
@@ -26,7 +26,7 @@ it('runs from the start of a lease through today to who comes next', () => {
   ])
 })
 
-it('shows who is past the end, and who waits', () => {
+it('shows a tenant past the end, and a lease that waits for that tenant to leave', () => {
   expect(rows(bolt, bolt)).toEqual([
     ['Mar 1, 2026, term 1', '24 months', 'past'],
     ['Feb 29, 2028, last day', 'by the lease', 'over'],

@@ -5,7 +5,7 @@ import type { Axis } from './lease-bar.tsx'
 import { type Lane, lastDayOf, windowsOf } from './sheet.ts'
 import { costText, gapText, otherText, termText } from './sheet-words.ts'
 
-/** A day on a drawing that runs down: its words, and the ground of the days from it to the next one. */
+/** A day on the vertical drawing: its text, and how the days up to the next one are filled. */
 export type DayDown = { day: string; title: string; words: string; ground: string; days: number; tone?: string }
 
 type Event = Omit<DayDown, 'ground' | 'days'> & { ground?: string }
@@ -77,7 +77,7 @@ function eventsOf(lease: Lease, lanes: readonly Lane[], { today, until }: Axis):
   ].filter(({ day }) => day <= until)
 }
 
-/** What happens with a lease and its first unit, the earliest day first. */
+/** The events of a lease and its first unit, earliest first. */
 export function daysDown(lease: Lease, lanes: readonly Lane[], axis: Axis): DayDown[] {
   const events = eventsOf(lease, lanes, axis).toSorted((one, other) =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0,

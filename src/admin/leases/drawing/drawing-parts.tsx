@@ -2,18 +2,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { dayAfter } from '#domain/leases/days.ts'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'
 
-/** From the morning of a day to the evening of another. */
+/** The style of a stretch from the morning of one day to the evening of another. */
 export function span(axis: Axis, from: string, until: string): CSSProperties {
   return { left: percent(placeOn(axis, from)), right: percent(100 - placeOn(axis, dayAfter(until))) }
 }
 
-/** The row of a lane among so many. */
+/** The style of a lane's row, given the number of lanes. */
 export const rowOf = (place: number, count: number): CSSProperties => ({
   top: percent((100 * place) / count),
   bottom: percent(100 - (100 * (place + 1)) / count),
 })
 
-/** One line of words; words that do not fit into it are left out. */
+/** One line of text; words that do not fit are left out. */
 export const Fit = ({
   children,
   className = '',
@@ -31,7 +31,7 @@ export const Fit = ({
 
 type WordsProps = { words: readonly string[]; className?: string; style?: CSSProperties }
 
-/** The words in a stretch of days, the first of them stands out. */
+/** The text on a stretch of days, with the first line emphasized. */
 export const Words = ({ words, className = '', style }: WordsProps) => (
   <span className={`words ${className}`} style={style}>
     {words.filter(Boolean).map((text, place) => (
@@ -42,7 +42,7 @@ export const Words = ({ words, className = '', style }: WordsProps) => (
 
 type MeasureProps = { axis: Axis; from: string; until: string; className?: string; children: string }
 
-/** A measure with slashes at its ends. Its words stand below, and reach to the side of the sheet that is farther away. */
+/** A dimension line with slashes at its ends. Its text is below and extends toward the farther side of the sheet. */
 export function Measure({ axis, from, until, className = '', children }: MeasureProps) {
   const [left, right] = [placeOn(axis, from), placeOn(axis, dayAfter(until))]
   const isLeft = (left + right) / 2 < 50
@@ -58,7 +58,7 @@ export function Measure({ axis, from, until, className = '', children }: Measure
   )
 }
 
-/** The words at the line of today, and those of the next line where both have room. */
+/** The label of the line for today, with a second line if both fit. */
 export const NowLine = ({ axis, children }: { axis: Axis; children?: ReactNode }) => (
   <i className="now" style={{ left: percent(placeOn(axis, axis.today)) }}>
     {children}

@@ -2,13 +2,13 @@ import { daysBetween } from '#contract/leases/leases.labels.ts'
 import type { Lease } from '#contract/leases/leases.ts'
 import { isIn } from '#admin/leases/lease-words.ts'
 
-/** The days that a drawing shows; places on it are percent, so that it fits every width. */
+/** The days that a drawing covers. Positions are in percent, so that it fits any width. */
 export type Axis = { from: string; until: string; today: string }
 
 const years = (day: string, count: number) =>
   `${Number(day.slice(0, 4)) + count}${day.slice(4).replace('02-29', '02-28')}`
 
-/** From the first start to the last end, at most some years around today. */
+/** From the first start to the last end, but no more than five years back and six years ahead. */
 export function axisOf(leases: readonly Pick<Lease, 'startDate' | 'endDate'>[], today: string): Axis {
   const starts = leases.flatMap(({ startDate }) => startDate ?? [])
   const ends = leases.flatMap(({ endDate }) => endDate ?? [])
@@ -18,19 +18,19 @@ export function axisOf(leases: readonly Pick<Lease, 'startDate' | 'endDate'>[], 
   return { from: first < earliest ? earliest : first, until: last > latest ? latest : last, today }
 }
 
-/** The place of a day in percent; days beside the axis are at its edges. */
+/** The position of a day in percent; days outside the axis are at its edges. */
 export const placeOn = ({ from, until }: Axis, day: string) =>
   Math.min(100, Math.max(0, (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, until))))
 
 export const percent = (place: number) => `${place.toFixed(3)}%`
 
-/** The first days of the years on the axis. */
+/** The January firsts on the axis. */
 export function yearsOn({ from, until }: Axis) {
   const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
   return Array.from({ length: last - first + 1 }, (_, place) => `${first + place}-01-01`).filter((day) => day >= from)
 }
 
-/** In percent: a year that begins later has no room for its words. */
+/** In percent: beyond this a year has no room for its label. */
 const lastWithWords = 95
 
 export const YearsAxis = ({ axis }: { axis: Axis }) => (
@@ -44,7 +44,7 @@ export const YearsAxis = ({ axis }: { axis: Axis }) => (
   </span>
 )
 
-/** The stretches of a lease: past, ahead, and past its end or waiting. */
+/** The stretches of a lease: past, ahead, past its end, or waiting. */
 export function stretchesOf(lease: Lease, { today, until }: Axis) {
   const { startDate, endDate, notice, lastDay, state, waitsFor } = lease
   const start = startDate ?? lease.createdAt.slice(0, 10)
@@ -57,7 +57,10 @@ export function stretchesOf(lease: Lease, { today, until }: Axis) {
   return end > today ? [past, { kind: 'ahead', from: today, until: end }] : [past]
 }
 
-/** The days of one lease in its row; the columns beside it say the same. */
+/**
+ * One lease as a bar in its table row. It is hidden from screen readers, because the columns beside it have the same
+ * dates.
+ */
 export const LeaseBar = ({ lease, today, axis }: { lease: Lease; today: string; axis: Axis }) => (
   <span className="lease-bar" aria-hidden="true">
     {yearsOn(axis).map((day) => (

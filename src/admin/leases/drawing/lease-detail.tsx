@@ -10,12 +10,12 @@ type Props = { lease: Lease; lanes: readonly Lane[]; axis: Axis; sheet: Axis }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** The months around today at a larger scale, as a detail of a plan. */
+/** The months around today at a larger scale, like a detail of a plan. */
 export function LeaseDetail({ lease, lanes, axis, sheet }: Props) {
   const { today } = axis
   const months = monthsOn(axis)
   const [left, right] = [placeOn(sheet, axis.from), placeOn(sheet, axis.until)]
-  // Who waits stands below who is still in.
+  // A waiting lease gets a row below the tenant who is still in.
   const rows = lanes.length + (lease.waitsFor ? 1 : 0)
   const own = lease.waitsFor ? rowOf(rows - 1, rows) : {}
   return (

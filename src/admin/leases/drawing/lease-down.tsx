@@ -3,11 +3,11 @@ import { daysDown } from './days-down.ts'
 import type { Axis } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'
 
-/** Pixels of a day; rows with words are never lower than these. */
+/** The height of a day in pixels; rows with text are never lower than their text. */
 const perDay = 0.22
 const mostPixels = 120
 
-/** The days on a phone: from above to below, about to scale. */
+/** The drawing for phones: days from top to bottom, roughly to scale. */
 export const LeaseDown = ({ lease, lanes, axis }: { lease: Lease; lanes: readonly Lane[]; axis: Axis }) => (
   <div className="days-down">
     {daysDown(lease, lanes, axis).map(({ day, title, words, ground, days, tone }) => (

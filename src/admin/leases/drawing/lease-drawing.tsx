@@ -15,8 +15,8 @@ import { noticeText, rangeText, termText, windowText } from './sheet-words.ts'
 type Props = { lease: Lease; previewed: Lease | undefined; units: readonly UnitLeases[]; today: string }
 
 /**
- * The days of a lease to scale: its rents as a stair above, the ground of its days as the plate of its units, what lies
- * ahead dashed, now as a line, the other leases of its units beside it. Readers have the schedule and the terms instead.
+ * The days of a lease to scale: its rents as a stair above its days, future days dashed, a line for today, and the
+ * other leases of its units alongside. Screen readers get the schedule and the terms instead.
  */
 export function LeaseDrawing({ lease, previewed, units, today }: Props) {
   if (lease.startDate === null) return null

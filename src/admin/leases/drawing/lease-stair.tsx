@@ -4,16 +4,16 @@ import { dayBefore } from '#domain/leases/days.ts'
 import { Fit, span } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn } from './lease-bar.tsx'
 
-/** Pixels from one rent to the next: each rise is one step, whatever its amount. */
+/** The height of a step in pixels. Each change of rent is one step, whatever the amount. */
 const rise = 8
-/** More rises than these would leave the drawing. */
+/** More steps than this would not fit into the drawing. */
 const mostRises = 8
 
 /** The last day that the lease is drawn to. */
 const lastDrawn = ({ state, lastDay, notice, endDate }: Lease, { until, today }: Axis) =>
   lastDay ?? (state === 'holdover' ? today : (notice?.moveOutDate ?? endDate ?? until))
 
-/** A rent with its last day, and how many steps it stands above the first. */
+/** Each rent with its last day, and its height in steps. */
 function stairOf(lease: Lease, axis: Axis) {
   const last = lastDrawn(lease, axis)
   let height = 0
@@ -36,7 +36,7 @@ function stairOf(lease: Lease, axis: Axis) {
 
 type Props = { lease: Lease; axis: Axis; isNew: (from: string, monthlyRent: number) => boolean }
 
-/** The rents of a lease as a stair, each with its amount where it fits. */
+/** The rents of a lease as a stair, with their amounts if they fit. */
 export function LeaseStair({ lease, axis, isNew }: Props) {
   const { today } = axis
   const stair = stairOf(lease, axis).filter(({ from, until }) => until >= axis.from && from <= axis.until)

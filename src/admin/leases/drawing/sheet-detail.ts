@@ -4,14 +4,14 @@ import { dayAfter, dayBefore, daysAfter, monthsAfter } from '#domain/leases/days
 import type { Axis } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'
 
-/** Days from today within which what changes is drawn at a larger scale. */
+/** Changes within this many days of today are drawn at a larger scale. */
 const detailReach = 90
-/** Days before and after what changes that are drawn with it, rounded to whole months. */
+/** Days drawn before the first change and after the last one, rounded to whole months. */
 const [daysBefore, daysBehind] = [15, 27]
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The months around today in which somebody comes or goes; undefined where nobody does. */
+/** The months around today in which a tenant comes or goes; undefined if none does. */
 export function detailAxis(lease: Lease, lanes: readonly Lane[], today: string): Axis | undefined {
   if (lease.state === 'draft' || lease.state === 'cancelled') return undefined
   const { startDate, lastDay, notice, endDate, free } = lease
@@ -38,7 +38,7 @@ export function monthsOn({ from, until }: Axis) {
   return months
 }
 
-/** The stretches of a lease as a detail shows them, each day in one of them. */
+/** The stretches of a lease in the detail; unlike in the sheet, they do not overlap. */
 export function stayOf(lease: Lease, { today, until }: Axis) {
   const { startDate, endDate, notice, lastDay, state, waitsFor, createdAt } = lease
   const from = startDate ?? createdAt.slice(0, 10)
@@ -57,7 +57,7 @@ export function stayOf(lease: Lease, { today, until }: Axis) {
   ]
 }
 
-/** Where the words of a stretch of days begin: after the free months that it begins with. */
+/** The day at which the text of a stretch starts: after any free months at its beginning. */
 export const wordsFrom = ({ free }: Pick<Lease, 'free'>, from: string, until: string) =>
   free.reduce(
     (day, months) => (months.from <= day && months.until >= day && months.until < until ? dayAfter(months.until) : day),

@@ -3,7 +3,7 @@ import type { Axis } from './lease-bar.tsx'
 import type { Lane } from './sheet.ts'
 import { costText, gapText, otherText } from './sheet-words.ts'
 
-/** Who else has the units, and the days without anybody. */
+/** The other tenants of the units, and the vacant days. */
 export const SheetOthers = ({ lanes, axis }: { lanes: readonly Lane[]; axis: Axis }) =>
   lanes.map(({ unitNumbers, others, gaps }, place) => {
     const row = rowOf(place, lanes.length)

@@ -7,14 +7,14 @@ import type { Gap, Window } from './sheet.ts'
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** 'Mar 31' in the year of today, else with its year. */
+/** 'Mar 31' within the current year, otherwise with its year. */
 export const nearDay = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDay.format(Date.parse(day)) : dayText(day)
 
-/** 'Feb 28 – Sep 1, 2033', with two years where they differ. */
+/** 'Feb 28 – Sep 1, 2033'; both years if they differ. */
 export const rangeText = (from: string, until: string) => `${nearDay(from, until)} – ${dayText(until)}`
 
-/** 'Term 2, 36 months'; of another length without it. */
+/** 'Term 2, 36 months'; without the length if it is not in whole months. */
 export function termText({ startDate, endDate }: Lease['terms'][number], place: number) {
   const name = `Term ${place + 1}`
   if (!endDate) return `${name}, month to month`
@@ -24,13 +24,13 @@ export function termText({ startDate, endDate }: Lease['terms'][number], place: 
 
 const lengthText = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
 
-/** The whole months of a term; undefined where it is not so many months long. */
+/** The length of a term in months; undefined if it is not in whole months. */
 export function monthsOf(startDate: string, endDate: string) {
   const months = Math.round(daysBetween(startDate, endDate) / 30.4375)
   return months > 0 && periodEnd(startDate, months) === endDate ? months : undefined
 }
 
-/** '60 months, $4,300.00' of another lease. */
+/** '60 months, $4,300.00', for another lease. */
 export function otherText({ startDate, endDate, monthlyRent, rents }: Lease) {
   const months = startDate && endDate ? monthsOf(startDate, endDate) : undefined
   const rent = monthlyRent ?? rents[0]?.monthlyRent
@@ -57,7 +57,7 @@ export function noticeText({ notice, noticeDays }: Lease, today: string) {
   return `Notice by the ${by}: ${given}, ${daysBetween(givenOn, moveOutDate)} days; the lease asks for ${noticeDays}`
 }
 
-/** What stands in a stretch of a lease at the larger scale. */
+/** The two lines of text on a stretch of a lease in the detail. */
 export function stayWords(lease: Lease, kind: string, today: string): [string, string] {
   const { tenantCompany, monthlyRent, rents, notice, endDate, lastDay, signedOn, startDate } = lease
   const rent = monthlyRent ?? rents[0]?.monthlyRent

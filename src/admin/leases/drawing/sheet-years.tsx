@@ -1,14 +1,14 @@
 import { Fit } from './drawing-parts.tsx'
 import { type Axis, percent, placeOn, yearsOn } from './lease-bar.tsx'
 
-/** The years at the top; the word of today stands in the place of this one. */
+/** The years at the top; the label for today takes the place of the current year. */
 export const SheetYears = ({ axis }: { axis: Axis }) => (
   <div className="days-head">
     {yearsOn(axis).map((day) => {
       const year = Number(day.slice(0, 4))
       const next = `${year + 1}-01-01`
       const isNow = day <= axis.today && axis.today < next
-      // The word of today keeps the year after it away where it reaches into it.
+      // The label for today may reach into next year, so next year's label keeps clear of it.
       const isNext = year === Number(axis.today.slice(0, 4)) + 1
       const left = percent(placeOn(axis, day))
       const right = percent(100 - placeOn(axis, isNow ? axis.today : next))

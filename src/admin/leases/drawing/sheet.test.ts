@@ -12,12 +12,12 @@ const b1 = { unitNumber: 'B1', askingRent: 4300, leases: [foxglove, elm] }
 const lanes = (of: Lease, ...units: Parameters<typeof lanesOf>[1]) => lanesOf(of, units, sheetAxis(of, units, today))
 
 describe('the sheet of a lease', () => {
-  it('reaches from the months before it to the end of who comes next', () => {
+  it("starts before the lease if another tenant was there, and ends with the next tenant's lease", () => {
     expect(sheetAxis(elm, [b1], today)).toMatchObject({ from: '2024-02-29', until: '2033-04-30' })
     expect(sheetAxis(acme, [a1], today)).toMatchObject({ from: '2024-12-01', until: '2031-02-28' })
   })
 
-  it('says what the days between two signed leases cost', () => {
+  it('shows the cost of the vacant days between two signed leases', () => {
     const [lane] = lanes(elm, b1)
     expect(lane?.others.map(({ lease: { tenantCompany } }) => tenantCompany)).toEqual(['Foxglove Foods'])
     expect(lane?.gaps).toEqual([{ from: '2028-04-01', until: '2028-04-30', days: 30, cost: 4241.1, isOpen: false }])
@@ -27,19 +27,19 @@ describe('the sheet of a lease', () => {
     expect(lanes(acme, a1)[0]?.gaps).toMatchObject([{ from: '2025-02-01', until: '2025-02-28', days: 28 }])
   })
 
-  it('says nothing about cost where no price is shown or nobody comes', () => {
+  it('shows no cost without an asking rent or without a next tenant', () => {
     expect(lanes(elm, { ...b1, askingRent: null })[0]?.gaps).toMatchObject([{ days: 30, cost: null }])
     const alone = lanes(elm, { ...b1, leases: [elm] })[0]?.gaps
     expect(alone).toMatchObject([{ from: '2028-04-01', until: '2029-03-01', cost: null, isOpen: true }])
     expect(alone?.map(gapText)).toEqual(['Free from Apr 1, 2028'])
   })
 
-  it('has no day without anybody where a tenant is past the end, or another waits', () => {
+  it('has no vacant days while a tenant is past the end or another lease waits', () => {
     expect(lanes(copper, a2)[0]).toMatchObject({ gaps: [], others: [{ from: '2026-03-01', until: today }] })
     expect(lanes(bolt, a2)[0]).toMatchObject({ gaps: [], others: [{ from: '2028-03-02' }] })
   })
 
-  it('has one row for units with the same days, and together what they cost', () => {
+  it('merges units with the same days into one row and adds up their costs', () => {
     const units = [
       { unitNumber: 'A3', askingRent: 2450, leases: [dana] },
       { unitNumber: 'A4', askingRent: 2400, leases: [dana] },
@@ -51,7 +51,7 @@ describe('the sheet of a lease', () => {
     expect(lanes(dana, ...followed.slice(0, 1), ...units.slice(1))).toHaveLength(2)
   })
 
-  it('measures terms, notice and the windows of options', () => {
+  it('describes the length of terms and notice, and the windows of options', () => {
     expect(acme.terms.map(termText)).toEqual(['Term 1, 36 months', 'Term 2, 36 months'])
     expect(elm.terms.map(termText)).toEqual(['Term 1, month to month'])
     expect(monthsOf('2028-03-01', '2031-02-27')).toBeUndefined()
@@ -64,7 +64,7 @@ describe('the sheet of a lease', () => {
 describe('the detail of a sheet', () => {
   const detail = (of: Lease, ...units: Parameters<typeof lanesOf>[1]) => detailAxis(of, lanes(of, ...units), today)
 
-  it('shows the months around today in which somebody comes or goes', () => {
+  it('shows the months around today in which a tenant comes or goes', () => {
     expect(detail(elm, b1)).toEqual({ from: '2028-02-01', until: '2028-05-31', today })
     expect(detail(copper, a2)).toEqual({ from: '2028-02-01', until: '2028-04-30', today })
     expect(monthsOn({ from: '2028-02-01', until: '2028-04-30', today })).toEqual([
@@ -74,7 +74,7 @@ describe('the detail of a sheet', () => {
     ])
   })
 
-  it('is not there where nobody comes or goes within 90 days', () => {
+  it('is left out if nobody comes or goes within 90 days', () => {
     expect(detail(acme, a1)).toBeUndefined()
     const later = {
       ...elm,
@@ -85,7 +85,7 @@ describe('the detail of a sheet', () => {
     expect(detail(last, { ...b1, leases: [last] })).toBeUndefined()
   })
 
-  it('says how long a tenant stays, is past the end, or waits', () => {
+  it('describes a tenant who stays, is past the end, or waits', () => {
     const axis = { from: '2028-02-01', until: '2028-05-31', today }
     const words = (of: Lease) => stayOf(of, axis).map(({ kind }) => stayWords(of, kind, today))
     expect(words(elm)).toEqual([
@@ -101,7 +101,7 @@ describe('the detail of a sheet', () => {
   })
 })
 
-it('names first what is not settled, then the nearest day, and no certificate that is missing', () => {
+it('the next date is the first unsettled one, then the nearest one, and never a missing certificate', () => {
   const date = (day: string, isOpen = false): LeaseDate => ({
     date: day,
     kind: 'step',

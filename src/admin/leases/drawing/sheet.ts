@@ -5,22 +5,22 @@ import { dayAfter, dayBefore, later, monthsBefore } from '#domain/leases/days.ts
 import { vacancyCost } from '#domain/leases/money.ts'
 import { type Axis, axisOf } from './lease-bar.tsx'
 
-/** A unit of the lease that is drawn, and everyone who had it or will have it. */
+/** A unit of the lease on the sheet, with all of its leases: past, present and future. */
 export type UnitLeases = { unitNumber: string; askingRent: number | null; leases: readonly Lease[] }
 
-/** The days of another lease. */
+/** The days that another lease occupies. */
 export type Held = { lease: Lease; from: string; until: string }
 
-/** Days without anybody; `isOpen` where nobody is signed for the days after them. */
+/** Vacant days; `isOpen` if no lease is signed for the time after them. */
 export type Gap = { from: string; until: string; days: number; cost: number | null; isOpen: boolean }
 
-/** What units have in common besides the lease that is drawn: one row of the sheet. */
+/** One row of the sheet: units with the same other leases and the same vacant days. */
 export type Lane = { unitNumbers: string[]; others: Held[]; gaps: Gap[] }
 
 const isSigned = ({ state }: Lease) => state !== 'draft' && state !== 'cancelled'
 const startOf = ({ startDate, createdAt }: Lease) => startDate ?? createdAt.slice(0, 10)
 
-/** The last day that is known; null where it is not: of who stays from month to month, or past the end. */
+/** The last day of a lease, if it is certain; null for a tenant who is month-to-month or past the end. */
 export const lastDayOf = ({ lastDay, state, notice, endDate }: Lease) =>
   lastDay ?? (state === 'holdover' ? null : (notice?.moveOutDate ?? endDate))
 
@@ -30,11 +30,13 @@ function othersOf({ id }: Lease, { leases }: UnitLeases) {
   return leases.filter((lease) => lease.id !== id && isSigned(lease)).toSorted(byStart)
 }
 
-/** The next signed lease of a unit of this one. */
+/** The next signed lease of a unit after this lease. */
 export const nextOf = (lease: Lease, unit: UnitLeases) =>
   othersOf(lease, unit).find((other) => startOf(other) > startOf(lease))
 
-/** The days of a lease, of who comes next, and the last months of who was there before. */
+/**
+ * The axis from the start of a lease, or three months earlier if it had a predecessor, to the end of the next lease.
+ */
 export function sheetAxis(lease: Lease, units: readonly UnitLeases[], today: string) {
   const next = units.flatMap((unit) => nextOf(lease, unit) ?? [])
   const start = startOf(lease)
@@ -61,12 +63,12 @@ function gapsOf(leases: readonly Lease[], askingRent: number | null, axis: Axis)
 
 function heldOf(other: Lease, axis: Axis): Held {
   const start = startOf(other)
-  // Who waits is not in before tomorrow.
+  // A waiting lease starts tomorrow at the earliest.
   const from = other.waitsFor ? later(start, dayAfter(axis.today)) : start
   return { lease: other, from, until: lastDayOf(other) ?? (other.state === 'holdover' ? axis.today : axis.until) }
 }
 
-/** The other leases of the units of a lease and the days without anybody; units with the same days are one row. */
+/** The other leases and the vacant days of a lease's units. Units with the same days share a row. */
 export function lanesOf(lease: Lease, units: readonly UnitLeases[], axis: Axis): Lane[] {
   const lanes = new Map<string, Lane>()
   for (const unit of units) {
@@ -88,10 +90,10 @@ export function lanesOf(lease: Lease, units: readonly UnitLeases[], axis: Axis):
 
 const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other)
 
-/** A window in which an option is to be used; it is one day where no first day was agreed on. */
+/** The window in which an option can be used; a single day if no first day was agreed on. */
 export type Window = { option: Lease['options'][number]; from: string; until: string }
 
-/** The windows of the options that can still be used. */
+/** The windows of options that can still be used. */
 export const windowsOf = ({ options }: Lease, today: string): Window[] =>
   options.flatMap((option) =>
     option.noticeByDate && option.noticeByDate >= today
@@ -99,7 +101,10 @@ export const windowsOf = ({ options }: Lease, today: string): Window[] =>
       : [],
   )
 
-/** What comes next of a lease: first what is past and not settled. Only the agreement says that a certificate is missing. */
+/**
+ * The next date of a lease: first a past one that is not settled. A missing certificate is left out, because the
+ * agreement section reports it.
+ */
 export function nextDateOf({ id }: Pick<Lease, 'id'>, dates: readonly LeaseDate[], today: string) {
   const own = dates.filter(({ leaseId, certificate }) => leaseId === id && certificate !== 'missing')
   return own.find(({ isOpen }) => isOpen) ?? own.find(({ date }) => date >= today)

@@ -8,7 +8,7 @@ import type { UnitLeases } from './sheet.ts'
 
 const signed = { state: 'current,in notice,holdover,upcoming,ended' }
 
-/** Everyone who had a unit of a lease, has it or will have it; no unit while they are fetched. */
+/** All past, present and future leases of a lease's units; empty while they load. */
 export function useUnitLeasesOf({ units }: Lease): UnitLeases[] {
   const staffUnits = useApiQuery(unitsApi.listForStaff)
   const queries = units.map(({ unitId }) => ({ ...signed, unitId: String(unitId) }))

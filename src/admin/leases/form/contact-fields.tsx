@@ -6,7 +6,7 @@ import type { DetailsForm } from './lease-details-form.ts'
 
 const kinds = contactKinds.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-/** Whom to reach at the tenant: for business, after hours and for bills. */
+/** The tenant's contacts: for business, after hours and for bills. */
 export function ContactFields({ form: { control } }: { form: DetailsForm }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' })
   return (

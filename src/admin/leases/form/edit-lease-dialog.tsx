@@ -10,7 +10,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { detailLabels, detailText, type LeaseDetails, LeaseDetailsForm, typedDetails } from './lease-details-form.ts'
 import { OptionFields } from './option-fields.tsx'
 
-/** Changes the agreement of a signed lease; its dates and rents change by its actions. */
+/** Edits the agreement of a signed lease; only actions change its dates and rents. */
 export function EditLeaseDialog({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const update = useApiMutation(leasesApi.update)
   const record = useRecordForm({

@@ -7,7 +7,7 @@ type Props = { start: string; free: Free; onChange: (free: Free) => void; error:
 
 const blank = { months: '', from: '' }
 
-/** The months without rent, a period a row; there is always one to type into. */
+/** The free months, one period per row, with at least one row to type into. */
 export function FreeFields({ start, free, onChange, error }: Props) {
   const rows = free.length === 0 ? [blank] : free
   const set = (place: number, changes: Partial<Free[number]>) =>
@@ -15,7 +15,7 @@ export function FreeFields({ start, free, onChange, error }: Props) {
   return rows.map((row, place) => {
     const number = place === 0 ? '' : ` ${place + 1}`
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a period has no name but its place until it is stored.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a period has only its index as a key until it is stored.
       <div key={place} className="free-fields">
         <TypedText
           label={`Free Months${number}`}

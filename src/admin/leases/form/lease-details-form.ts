@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as leasesApi from '#contract/leases/leases.ts'
 
-/** What can be changed of a signed lease, all of it sent together. */
+/** The fields of a signed lease that can change; all are sent together. */
 export const LeaseDetailsForm = z.required(
   z.pick(leasesApi.update.body, {
     tenantCompany: true,
@@ -37,7 +37,7 @@ export const detailLabels: Record<keyof LeaseDetails, string> = {
   options: 'Options',
 }
 
-/** A detail of a lease in words, as it is shown to somebody who changes it at the same time. */
+/** A field of a lease as text, to show in a conflict with another user's change. */
 export function detailText(lease: leasesApi.Lease, field: keyof LeaseDetails) {
   const value = lease[field]
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`

@@ -15,7 +15,7 @@ type Props = {
   isDraft: boolean
 }
 
-/** The schedule of a new lease while it is typed, and what signing it would change. */
+/** The rent schedule of a new lease as it is typed, and a preview of what signing it would change. */
 export function NewLeaseAside({ typed, units, preview, isDraft }: Props) {
   const { rents, end } = typedRents(typed)
   const size = sizeOf(units.filter(({ id }) => typed.unitIds.includes(id)))

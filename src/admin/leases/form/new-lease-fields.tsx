@@ -29,7 +29,7 @@ function perSquareFoot({ schedule, unitIds }: TypedLease, units: readonly StaffU
 
 export function NewLeaseFields({ typed, units, onChange, refusal: { byField: errors, rest, freeFrom } }: Props) {
   const refused = errors['startDate'] ?? rest
-  /** The asking rents of the chosen units stand in the rent until it is typed. */
+  /** Until somebody types a rent, it is the sum of the asking rents of the chosen units. */
   const choose = (unitIds: readonly number[]) => {
     const asking = (ids: readonly number[]) =>
       units.filter(({ id }) => ids.includes(id)).reduce((sum, { monthlyRent }) => sum + monthlyRent, 0)

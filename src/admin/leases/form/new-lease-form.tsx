@@ -24,7 +24,7 @@ type Props = {
   initial: TypedLease
 }
 
-/** The fields that show a refusal; what is about none of them is about when the lease starts. */
+/** The fields that can show a refusal. A refusal that belongs to none of them concerns the start of the lease. */
 const fields = [
   'tenantCompany',
   'tenantContact',
@@ -45,7 +45,7 @@ const fields = [
   'signedOn',
 ]
 
-/** A new lease on one page, with its rents and what signing it would change beside it. */
+/** A new lease on one page, with its rents and a preview of what signing would change alongside. */
 export function NewLeaseForm({ draft, leadId, units, today, initial }: Props) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState(initial)

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { DetailsForm } from './lease-details-form.ts'
 
 const named = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })
-/** The options of a lease, with the time before its end in which they are asked for. */
+/** The options of a lease, with their notice periods before its end. */
 export function OptionFields({ form: { control } }: { form: DetailsForm }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'options' })
   return (

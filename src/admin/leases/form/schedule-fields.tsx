@@ -20,7 +20,7 @@ type Props = {
   rentHint?: ReactNode
 }
 
-/** The rent of a term: its first amount, how it rises, and the months that are free. */
+/** The rent of a term: its first amount, its increases and its free months. */
 export function ScheduleFields({ start, schedule, onChange, errors, rentHint }: Props) {
   const set = (changes: Partial<TypedSchedule>) => onChange({ ...schedule, ...changes })
   const { increase } = schedule

@@ -1,10 +1,10 @@
 import { numberOf, readDollars } from '#domain/reading/read-number.ts'
 import { periodEnd } from '#domain/leases/days.ts'
 
-/** A term as it is typed: in months, or until a day; month-to-month without either. */
+/** A term as typed: in months or until a day; month-to-month if both are empty. */
 export type TypedTerm = { months: string; endDate: string }
 
-/** How the rent goes on, as it is typed. */
+/** The rent and its increases, as typed. */
 export type TypedSchedule = {
   monthlyRent: string
   increase: 'none' | 'percent' | 'amount' | 'steps'
@@ -21,13 +21,13 @@ export const emptySchedule: TypedSchedule = {
   free: [],
 }
 
-// NaN is sent as null, which the server refuses with the rule of the field.
+// NaN is sent as null; the server then refuses it with the field's own message.
 export const amountOf = (text: string) => readDollars(text).value ?? Number.NaN
 export const optionalAmount = (text: string) => (text.trim() === '' ? null : amountOf(text))
 
 const monthsOf = (text: string) => (text.trim() === '' ? null : numberOf(text))
 
-/** The last day of a term of months, where both are typed. */
+/** The last day of a term in months; undefined until the start and the months are typed. */
 export function endOfTerm(start: string, months: string) {
   const count = monthsOf(months)
   const isTerm = start !== '' && count !== null && Number.isInteger(count) && count > 0 && count <= 600
@@ -37,7 +37,7 @@ export function endOfTerm(start: string, months: string) {
 export const termBody = ({ months, endDate }: TypedTerm) =>
   months.trim() ? { termMonths: monthsOf(months) } : { endDate: endDate || null }
 
-/** The part of a call that makes the rent schedule. */
+/** The part of a request from which the server builds the rent schedule. */
 export function scheduleBody(typed: TypedSchedule, start: string) {
   const { monthlyRent, increase, each, steps } = typed
   const free = typed.free.filter(({ months }) => months.trim())

@@ -11,7 +11,7 @@ const ways = [
 type Shares = TypedLease['shares']
 type Props = { units: readonly StaffUnit[]; shares: Shares; onChange: (shares: Shares) => void }
 
-/** How the units of one lease share its amounts: by size, or by percents that add up to 100. */
+/** How the units of a lease share its amounts: by size, or by percentages that add up to 100. */
 export const ShareFields = ({ units, shares, onChange }: Props) => (
   <>
     <div className="form-wide">

@@ -7,7 +7,7 @@ type Props = { steps: Steps; onChange: (steps: Steps) => void; error: string | u
 
 const blank = { from: '', monthlyRent: '' }
 
-/** The rent steps, one a row; there is always an empty row to type into. */
+/** The rent steps, one per row, always with an empty row to type into. */
 export function StepFields({ steps, onChange, error }: Props) {
   const rows = steps.length === 0 ? [blank] : steps
   const set = (place: number, changes: Partial<Steps[number]>) =>
@@ -15,7 +15,7 @@ export function StepFields({ steps, onChange, error }: Props) {
   return (
     <fieldset className="form-wide step-fields" aria-label="Rent steps, each">
       {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place until it is stored.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has only its index as a key until it is stored.
         <div key={place}>
           <TypedDay
             label={`Step ${place + 1} From`}

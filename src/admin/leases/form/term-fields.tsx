@@ -17,7 +17,7 @@ type Props = {
   errors: Partial<Record<string, string>>
 }
 
-/** A term in months or until a day, where one follows the other; without both month-to-month. */
+/** A term in months or until a day; typing one clears the other. Month-to-month if both are empty. */
 export function TermFields({ start, term, onChange, errors }: Props) {
   const { months, endDate } = term
   const chosen = months || (endDate ? undefined : 'none')

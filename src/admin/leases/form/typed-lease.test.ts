@@ -32,7 +32,7 @@ const draft = {
   notes: '',
 } as unknown as Lease
 
-test('a draft that is opened and stored unchanged stays what it was', () => {
+test('a draft that is opened and saved unchanged stays the same', () => {
   const body = leaseBody(typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' }), draft.leadId)
   expect(leasesApi.update.body.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test('a draft that is opened and stored unchanged stays what it was', () => {
   })
 })
 
-test('the units share by square feet unless percents are entered', () => {
+test('the units share amounts by square feet unless percentages are entered', () => {
   const typed = typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' })
   expect(leaseBody({ ...typed, shares: undefined }, null).units).toEqual([{ unitId: 1 }, { unitId: 2 }])
   expect(leaseBody({ ...typed, unitIds: [1] }, null).units).toEqual([{ unitId: 1 }])

@@ -12,12 +12,11 @@ import {
   type TypedTerm,
 } from './schedule.ts'
 
-/** A new lease as it is typed. */
 export type TypedLease = {
   tenantCompany: string
   tenantContact: string
   unitIds: readonly number[]
-  /** The percents of units by their ids; undefined shares by square feet. */
+  /** The percentages of the units by id; undefined to share by square feet. */
   shares: Readonly<Record<number, string>> | undefined
   startDate: string
   term: TypedTerm
@@ -40,7 +39,7 @@ type From = {
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** What a form for a new lease begins with. */
+/** The initial values of the form for a new lease. */
 export function typedLease({ draft, lead, unit, today }: From): TypedLease {
   if (draft) return typedDraft(draft)
   const name = lead ? `${lead.firstName} ${lead.lastName}` : ''
@@ -93,7 +92,7 @@ function typedDraft(draft: Lease): TypedLease {
   }
 }
 
-/** What is sent for it. */
+/** The body of the request. */
 export const leaseBody = (typed: TypedLease, leadId: number | null) => ({
   tenantCompany: typed.tenantCompany,
   tenantContact: typed.tenantContact || null,

@@ -7,7 +7,7 @@ type Typed = Pick<TypedLease, 'startDate' | 'term' | 'schedule'>
 
 const isAmount = (value: number) => Number.isFinite(value) && value >= 0 && value <= 1_000_000
 
-/** The rents of a lease while it is typed, in dollars; none until its start and its rent can be read. */
+/** The rents of a lease as typed, in dollars; none until its start and its rent are valid. */
 export function typedRents({ startDate, term, schedule }: Typed) {
   const end = endOfTerm(startDate, term.months) ?? (term.endDate || undefined)
   const rent = amountOf(schedule.monthlyRent)

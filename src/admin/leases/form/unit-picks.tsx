@@ -13,7 +13,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Who has a unit, and what is asked for it: two lines. */
+/** Two lines about a unit: who has it, and its size and asking rent. */
 function linesOf(unit: StaffUnit, hold: Hold | undefined) {
   const offer = `${squareFeet(unit.size)} SF, ${unit.monthlyRent === 0 ? noRent : dollars(unit.monthlyRent)}`
   if (isStatus(unit.status, 'leased'))
@@ -22,7 +22,7 @@ function linesOf(unit: StaffUnit, hold: Hold | undefined) {
   return [isStatus(unit.status, 'available') ? 'Free' : statusLabel(unit.status), offer]
 }
 
-/** The units of a lease; one that is taken can be chosen for later. */
+/** The units to choose for a lease. A unit that is taken can be chosen for later. */
 export function UnitPicks({ units, chosen, onChange, error }: Props) {
   const holds = useApiQuery(holdsApi.list, { query: {} })
   return (

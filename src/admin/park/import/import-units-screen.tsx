@@ -13,7 +13,6 @@ import { useUnitImportUndo } from './use-unit-import-undo.ts'
 const permission = 'change the park'
 const head = { title: 'Import Units', back: { href: links.park('units'), text: `Back to ${parkSubjectLabels.units}` } }
 
-/** The last imports of units, each with an undo. */
 function LastUnitImports() {
   const imports = useApiQuery(unitImportsApi.list)
   const { undo, isPending } = useUnitImportUndo()
@@ -28,7 +27,7 @@ function LastUnitImports() {
   )
 }
 
-/** Imports units, tenants and leases from a rent roll, at any time. */
+/** Imports units, tenants and leases from a rent roll, initially or later. */
 export function Screen() {
   const canChange = usePermission(permission)
   return (

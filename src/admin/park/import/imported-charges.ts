@@ -9,30 +9,30 @@ import type { Cell } from './imported-unit-cells.ts'
 
 type ChargeColumns = { code: number; amount: number }
 
-/** The columns of a report that has a row for each charge of a tenant, as Yardi writes its rent roll with lease charges. */
+/** The columns of a report with one row per charge, like Yardi's rent roll with lease charges. */
 export function chargeColumns(head: readonly string[] = [], { leaseRent }: UnitMapping): ChargeColumns | undefined {
   const code = head.findIndex((name) => plainName(name) === plainName(chargeCode))
   const isAmount = leaseRent !== undefined && countKnownNames([head[leaseRent] ?? ''], { chargeAmounts }) > 0
   return code >= 0 && isAmount ? { code, amount: leaseRent } : undefined
 }
 
-/** The codes of rent: rent, RNT, baserent, rent-c. */
+/** Charge codes for rent: rent, RNT, baserent, rent-c. */
 const rentCode = /^(?:base|comm?)?[\s-]?(?:rent|rnt)\w{0,2}(?:[\s-].*)?$/i
 
-/** What rent rolls call the rent steps and the charges of a tenant, in rows below its unit. */
+/** The names of rent steps and charges in the rows below a unit. */
 const chargeName =
   /^(?:(?:base|minimum|min|future|additional|net|gross)[\s-]+)?(?:rent|rnt)(?:[\s-]+(?:steps?|increases?|escalations?|charges?|schedule|abatement))?(?:[\s-]*#?\d+)?$|^(?:steps?|increases?|escalations?|options?)[\s-]*#?\d*$|^(?:cam|nnn|tmi|opex|operating expenses?|(?:real estate|property)?\s*tax(?:es)?|re tax(?:es)?|ret|ins|insurance|recover(?:y|ies)|reimbursements?|utilit(?:y|ies)|water|sewer|trash|electric(?:ity)?|management fees?|parking|signage|late fees?|other charges?)$/i
 
-/** The names of columns that tables of charges have besides those of units. */
+/** Column names that tables of charges have besides those of units. */
 const chargeColumnNames = { charges: [chargeCode, 'Charge', 'Type', 'Amount', 'Description', 'Date'] }
 
-/** Whether a row has the names of the columns of another table, such as the rent steps of a unit. */
+/** Whether a row is the header of another table, such as the rent steps of a unit. */
 export const isOtherHead = (cells: readonly string[]) =>
   !cells.some((cell) => /\d/.test(cell)) && countKnownNames(cells, { ...unitColumnNames, ...chargeColumnNames }) > 1
 
 /**
- * Whether a row is a rent step or a charge of the unit above: in a table of its own, by the name of a charge, or with the
- * size of that unit, a period, and no other tenant.
+ * Whether a row is a rent step or a charge of the unit above: it is in a separate table, has the name of a charge, or
+ * has the size of that unit, a period and no other tenant.
  */
 export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
   const [unit, tenant] = [cell('unit'), tenantIn(cell('tenant'))]
@@ -47,7 +47,7 @@ export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
   )
 }
 
-/** The rent of each row with a unit: the charges of rent in it and in the rows below it without a unit. */
+/** The rent of each unit: the rent charges in its own row and in the rows without a unit below. */
 export function chargesIn(rows: readonly Row[], unit: number | undefined, { code, amount }: ChargeColumns) {
   const textOf = (cells: readonly string[], column: number | undefined) => unmarkedCell(cells[column ?? -1] ?? '')
   const rents = new Map<number, string>()
@@ -61,7 +61,7 @@ export function chargesIn(rows: readonly Row[], unit: number | undefined, { code
   return rents
 }
 
-/** The sum of two amounts; where one is no amount, that one, so that it is reported. */
+/** The sum of two amounts. If one of them is not an amount, returns that text, so that it is reported. */
 function sumOf(one: string, other: string) {
   const [first, second] = [readDollars(one), readDollars(other)]
   if (first.problem !== undefined) return one

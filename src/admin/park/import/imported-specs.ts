@@ -15,7 +15,7 @@ import type { Reading } from '#domain/reading/reading.ts'
 import { withoutNull } from '#domain/text/typed-record.ts'
 import { type PublicSpecs, unitSpecs } from '#domain/units/unit-specs.ts'
 
-/** The columns about what a unit has, in the order of the fields. */
+/** The columns for the features of a unit, in the order of the fields. */
 export const specColumnLabels: Record<SpecColumn, string> = {
   driveInDoors: 'Drive-In Doors',
   dockDoors: 'Dock Doors',
@@ -32,7 +32,7 @@ export const specColumnLabels: Record<SpecColumn, string> = {
   floorLoad: 'Floor Load (PSF)',
 }
 
-/** What a sentence about a cell begins with. */
+/** The subject of a message about a cell. */
 const subjects: Record<SpecColumn, string> = {
   driveInDoors: 'The number of drive-in doors',
   dockDoors: 'The number of dock doors',
@@ -55,7 +55,7 @@ const doorColumns = [
   ['rampDoors', 'Ramp'],
 ] as const
 
-/** Reads what a row says that its units have; an empty cell says nothing, and neither does one with a problem. */
+/** Reads the features of the units in a row. Empty cells and cells with a problem are left out. */
 export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: string[] } {
   const problems: string[] = []
   function read<Value>(column: SpecColumn, reader: (text: string) => Reading<Value>): Value | null {

@@ -22,17 +22,20 @@ export type Cell = (column: UnitColumn) => string
 type Context = {
   phases: readonly Phase[]
   isKnown: (unitNumber: string) => boolean
-  /** The numbers as the units that stand have them, or why they cannot be those of a row. */
+  /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
   standing: ReturnType<typeof standingUnits>
   mapping: UnitMapping
-  /** Whether the date in a column can be read as two days. */
+  /** Whether a date could be read as two different days, given the rest of its column. */
   isTwoDaysIn: ReturnType<typeof twoDaysIn>
 }
 
-/** The units of a row, why it is refused, which cells it loses or rounds, and what it makes of several units. */
+/**
+ * The units of a row, the reasons to refuse it, remarks about cells left out or rounded, and how several units were
+ * read.
+ */
 type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[]; several: string[] }
 
-/** Reads a row of a list of units. A cell that cannot be read costs that cell alone, if the unit is right without it. */
+/** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, isTwoDaysIn }: Context): ReadCells {
   const remarks: string[] = []
   const { numbers, joined, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
@@ -46,7 +49,7 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
   const rent = (column: UnitColumn, what: string) => kept(perMonth(amount(column, what), what, size.value), remarks)
   const day = (column: UnitColumn, what: string) =>
     kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
-  // Null is a lease without an end, of which a day of moving out is the end.
+  // Null means a lease without an end; then the move-out, if there is one, is its end.
   const leaseEnd = day('leaseEnd', 'The lease end')
   const read = readSpecs(cell)
   const hasRoom = officeFits({ size: size.value, officeSize: read.specs.officeSize })
@@ -54,13 +57,13 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
   const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
   remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
   const { status, tenantCompany } = occupancy.values
-  // Who has reserved a unit will pay the rent of its row.
+  // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
   const values = {
     size: size.value,
     phaseId: phase.id,
-    // The one column of rents that a list has serves both: what a tenant pays, and what is asked for a vacant unit.
+    // If the list has a single rent column, it is the lease rent of leased units and the asking rent of vacant ones.
     ...(isOnlyRent && !isPaid
       ? { monthlyRent: rent('leaseRent', 'The asking rent') || undefined }
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
@@ -78,16 +81,16 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
   return { units, problems: [...new Set(problems)], remarks, several: severalIn(units, joined) }
 }
 
-/** Whether a cell names a unit and not a total: it has a digit, and is no count such as '5 units'. */
+/** Whether a cell names a unit rather than a total: it has a digit and is not a count such as '5 units'. */
 export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
 
 type Standing = ReturnType<typeof standingUnits>
-/** `joined` are the numbers that were made one. */
+/** `joined` are the numbers that were combined into one. */
 type NumbersRead = { numbers?: string[]; joined?: string[]; problem?: string }
 
 /**
- * The numbers of a row; of the row of a tenant one, because its size and its rent are of all. One that a spreadsheet has
- * made of another, and one that stands for units in part, is a problem.
+ * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
+ * spreadsheet has changed, or one that is part of an existing unit, is a problem.
  */
 function numbersIn(text: string, standing: Standing, hasTenant: boolean): NumbersRead {
   const typed = asUnitNumber(text)
@@ -112,11 +115,11 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }
 
-/** A day or a number with an exponent, which a spreadsheet makes of 1-2 and 1E3. */
+/** The date or the exponent that a spreadsheet makes of 1-2 and 1E3. */
 const changedBySpreadsheet =
   /^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?:-\d+)?$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*-\d+$|^\d+[/.-]\d+[/.-]\d{2,4}$|^\d+(?:\.\d+)?E[+-]?\d+$/
 
-/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1', '101.0' and 'Suites 101, 102 and 103', also in several lines of a cell. */
+/** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1', '101.0' and 'Suites 101, 102 and 103', also across the lines of a cell. */
 export function readNumbersOf(text: string) {
   const lines = text.split('\n')
   const parts = (lines.every((line) => /\d/.test(line)) ? lines : [text]).flatMap((line) => line.split(/[,;]|\band\b/i))
@@ -132,7 +135,7 @@ export function readNumbersOf(text: string) {
   )
 }
 
-/** What a row makes of several units, which a person would not see in the units alone. */
+/** Explains how a row with several units was read, which the units alone do not show. */
 function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | undefined) {
   const [first, ...others] = units
   if (!first) return []
@@ -145,10 +148,10 @@ function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | u
   return [`The row is of ${countedNumbers(units.map(({ unitNumber }) => unitNumber))}.${size && ` Each has ${size}.`}`]
 }
 
-/** What a cell says, nothing, or what is wrong with it; `remark` is what is stored in its place. */
+/** The value of a cell, or the problem with it; neither if it is empty. `remark` explains a changed value. */
 type Read<Value> = { value?: Value; problem?: string; remark?: string }
 
-/** The value of a cell; what it loses is remarked. */
+/** The value of a cell; adds a remark if the cell is left out or changed. */
 function kept<Value>({ value, problem, remark }: Read<Value>, remarks: string[]) {
   if (problem !== undefined) remarks.push(`${problem} The cell is left out.`)
   if (remark !== undefined) remarks.push(remark)
@@ -165,7 +168,7 @@ function whole(what: string, unit: string, { value, problem }: Reading<number>):
 
 const { size: rightSize } = ImportedUnit.shape
 
-/** The size of a row. A new unit needs it; the stored one of another stays. */
+/** The size in a row. A new unit needs one; an existing unit keeps its size. */
 function sizeIn(text: string, isNew: boolean) {
   const nothing = { value: undefined, problems: [], remarks: [] }
   if (text === '') return isNew ? { ...nothing, problems: ['The unit is new. Enter its size.'] } : nothing
@@ -176,7 +179,7 @@ function sizeIn(text: string, isNew: boolean) {
   return { ...nothing, value: read.value, remarks: read.remark === undefined ? [] : [read.remark] }
 }
 
-/** An empty cell has no rent; TBD is 0. */
+/** An empty cell is no rent; TBD is 0. */
 function rentIn(text: string, what: string): Read<number> {
   if (isBlank(text)) return {}
   if (text.toUpperCase() === noRent) return { value: 0 }
@@ -185,7 +188,7 @@ function rentIn(text: string, what: string): Read<number> {
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
 }
 
-/** No unit of this size costs so little in a month: a column Rent with less is of dollars per square foot. */
+/** No unit of at least 400 SF rents for less than $40 a month, so a smaller amount is per square foot. */
 const [largeSize, leastRent] = [400, 40]
 
 function perMonth(read: Read<number>, what: string, size = largeSize): Read<number> {
@@ -207,7 +210,9 @@ function dayIn(text: string, what: string, isTwoDaysHere: boolean): Read<string 
   return problem === undefined ? { value: value.day } : { problem: `${what} ${problem}.` }
 }
 
-/** Which dates of a list can be read as two days, because others of their column have the day first. */
+/**
+ * Finds the dates of a list that could be two different days, because other dates in their column have the day first.
+ */
 export function twoDaysIn(rows: readonly Row[], mapping: UnitMapping) {
   const dateColumns = (['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const).filter((column) =>
     hasDayFirst(rows.map(({ cells }) => unmarkedCell(cells[mapping[column] ?? -1] ?? ''))),
@@ -215,7 +220,7 @@ export function twoDaysIn(rows: readonly Row[], mapping: UnitMapping) {
   return (column: UnitColumn, text: string) => dateColumns.some((one) => one === column) && isTwoDays(text)
 }
 
-/** A phase by its name or its number; the first one for a new unit without it. */
+/** Finds a phase by its name or number; a new unit without one gets the first phase. */
 function phaseIn(text: string, phases: readonly Phase[], isNew: boolean) {
   const [first] = phases
   const usual = isNew ? first : undefined

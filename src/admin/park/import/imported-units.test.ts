@@ -79,7 +79,7 @@ const free = {
   leaseEndDate: null,
 }
 
-test('reads units by the names of their columns, in any order and with any delimiter', () => {
+test('units are read by column headings in any order and with any delimiter', () => {
   const reserved = {
     unitNumber: 'B1',
     size: 1950,
@@ -94,7 +94,7 @@ test('reads units by the names of their columns, in any order and with any delim
   expect(unitsIn('B1\t1,950 SF\t2250\treserved\tnorth')).toEqual([reserved])
 })
 
-test('a rent, a status and a phase that are not given are TBD, available and the first one', () => {
+test('a unit without a rent, a status or a phase gets TBD, available and the first phase', () => {
   const plain = {
     unitNumber: 'B1',
     size: 1950,
@@ -109,11 +109,11 @@ test('a rent, a status and a phase that are not given are TBD, available and the
   expect(unitsIn('unit,size,asking rent,status\nB1,1950,-,n/a')).toEqual([plain])
 })
 
-test('a row of units is one row', () => {
+test('a row with a range of units adds each unit', () => {
   expect(unitsIn('B1 to B3,1950').map(({ unitNumber }) => unitNumber)).toEqual(['B1', 'B2', 'B3'])
 })
 
-test('a unit number is read as parks write it, without the word before it', () => {
+test('the word before a unit number, such as Suite, is dropped', () => {
   const numbers = [
     'Unit B1',
     '#B2',
@@ -152,7 +152,7 @@ test.each([
     'B1,Caf\uFFFD',
     ['The size is not a number.', 'The row has characters that were lost (�). Choose another encoding.'],
   ],
-])('refuses %j', (text, problems) => {
+])('the row %j is refused', (text, problems) => {
   expect(first(text)).toMatchObject({ units: [], problems })
 })
 
@@ -185,15 +185,15 @@ test.each([
     { status: 'available', offMarket: false },
     'The status “renovated” is not known. The cell is left out.',
   ],
-])('of %j only a cell is lost', (text, stored, remark) => {
+])('only one cell of the row %j is left out, rounded or replaced', (text, stored, remark) => {
   const sheet = read(text)
   expect(sheet.remarks.flatMap(({ reasons }) => reasons)).toContain(remark)
   expect(sheet.rows.flatMap(({ problems }) => problems)).toEqual([])
-  // A row that says nothing else changes nothing.
+  // A row that changes nothing else yields no units.
   for (const after of unitsIn(text)) expect(after).toMatchObject(stored)
 })
 
-test('names the row of a fault, and keeps the rows that have one', () => {
+test('a problem is reported with its row number, and only rows with problems stay in the field', () => {
   const { head, rows, skipped } = read('unit,size\nB1,1950\n\nB1,2000\nB2,none\nB3,1950\n\n')
   expect(rows.map(({ row, problems }) => [row, problems])).toEqual([
     [2, []],
@@ -206,7 +206,7 @@ test('names the row of a fault, and keeps the rows that have one', () => {
   expect(restOf(head, [])).toBe('')
 })
 
-test('a unit that is there takes what the row says, and keeps the rest', () => {
+test('an existing unit changes only in the columns that a row fills in', () => {
   expect(unitsIn('unit,asking rent\nA1,2500')).toMatchObject([
     { unitNumber: 'A1', size: 2000, phaseId: 20, monthlyRent: 2500, status: 'available' },
   ])
@@ -219,7 +219,7 @@ test('a unit that is there takes what the row says, and keeps the rest', () => {
 })
 
 test.each(['C$2,400', 'CA$ 2,400.00', '$2,400 CAD', '2 400 €', '£2,400', 'see lease', ''])(
-  'the lease rent %j is said to be no amount and stays unknown',
+  'the lease rent %j is not stored, and anything but an empty cell is reported',
   (cell) => {
     const text = `Unit,Size,Tenant,Market Rent,Rent\nC1,1950,Acme,2250,"${cell}"`
     expect(firstIn(text)).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
@@ -227,11 +227,11 @@ test.each(['C$2,400', 'CA$ 2,400.00', '$2,400 CAD', '2 400 €', '£2,400', 'see
   },
 )
 
-test('an amount in another currency says that a unit is leased', () => {
+test('a rent in another currency marks its unit as leased', () => {
   expect(firstIn('Unit,Size,Tenant,Rent\nC1,1950,,"C$2,400"')).toMatchObject({ status: 'leased', leaseRent: null })
 })
 
-test('the one column of rents is what a tenant pays, and what is asked for a vacant unit', () => {
+test('a single rent column is the lease rent of a leased unit and the asking rent of a vacant one', () => {
   const text = 'Unit,Sq Ft,Rent\nC1,1950,1900'
   expect(read(text).unused).toEqual([])
   expect(unitsIn(text)).toMatchObject([{ monthlyRent: 1900, status: 'available', leaseRent: null }])
@@ -261,11 +261,11 @@ test.each([
   ['Down', 'available', true],
   ['Model', 'available', true],
   ['Off market', 'available', true],
-])('the status %j is %s, off the market: %s', (cell, status, offMarket) => {
+])('the status %j is read as %s, off the market: %s', (cell, status, offMarket) => {
   expect(unitsIn(`Unit,Size,Status\nC1,1950,${cell}`)).toMatchObject([{ status, offMarket }])
 })
 
-test('a rent below $40 is one per square foot, but for a small unit', () => {
+test('a rent below $40 counts as per square foot, except for a small unit', () => {
   const rentsIn = (size: string, rent: string) => {
     const { rows, remarks } = read(`Unit,Size,Tenant,Rent\nC1,${size},Acme Pallets,${rent}`)
     return [rows[0]?.units[0]?.after.unit.leaseRent, remarks[0]?.reasons]
@@ -279,7 +279,7 @@ test('a rent below $40 is one per square foot, but for a small unit', () => {
   expect(rentsIn('399', '12')).toEqual([12, []])
 })
 
-test('what a tenant will pay who has reserved a unit is not asked of others', () => {
+test('the rent that a future tenant will pay does not become the asking rent', () => {
   const text = 'Unit,Size,Tenant,Status,Rent\nC1,1950,Acme Pallets,Vacant-Rented,1900\nC2,1950,,Vacant-Rented,1900'
   expect(unitsIn(text)).toMatchObject([
     { status: 'reserved', monthlyRent: 0 },
@@ -287,12 +287,12 @@ test('what a tenant will pay who has reserved a unit is not asked of others', ()
   ])
 })
 
-test('a unit that is there is not leased by the dates of a list without tenants', () => {
+test('lease dates in a list without tenants mark a new unit as leased, but not an existing one', () => {
   expect(unitsIn('Unit,Lease End\nA1,12/31/2027')).toMatchObject([])
   expect(unitsIn('Unit,Size,Lease End\nC1,1950,12/31/2027')).toMatchObject([{ status: 'leased' }])
 })
 
-test('where no column has the status, a tenant says that a unit is leased', () => {
+test('without a status, a tenant or a rent marks a unit as leased', () => {
   const text = 'Unit,Tenant,Size,Rent\nC1,Acme Pallets,1950,\nC2,VACANT,1950,0.00\nC3,,1950,\nC4,,1950,900'
   expect(unitsIn(text).map(({ status }) => status)).toEqual(['leased', 'available', 'available', 'leased'])
   expect(read(text).unused).toEqual([])
@@ -300,7 +300,7 @@ test('where no column has the status, a tenant says that a unit is leased', () =
   expect(unitsIn('Unit,Tenant,Size,Status\nC1,Acme,1950,renovated').map(({ status }) => status)).toEqual(['leased'])
 })
 
-test('reads the units that the product exports', () => {
+test('the unit export of the product can be imported', () => {
   const text = [
     'Unit,Size (SF),Asking Rent ($ per month),Lease Rent ($ per month),Status,Industry,Tenant Company,Lease Start,Lease End',
     'C1,1950,2250,1900,leased,Warehousing,Acme Pallets,2026-01-01,2026-12-31',
@@ -330,7 +330,7 @@ test.each([
   ['Jan-02', 'The spreadsheet has changed the unit number to JAN-02. Write the number of the unit.'],
   ['1.00E+03', 'The spreadsheet has changed the unit number to 1.00E+03. Write the number of the unit.'],
   ['12/1/2026', 'The spreadsheet has changed the unit number to 12/1/2026. Write the number of the unit.'],
-])('the unit %j makes no other unit in silence', (number, problem) => {
+])('the unit %j that overlaps others is refused with the reason, if there is one', (number, problem) => {
   const stored = [unit('A3'), unit('A4'), unit('B1+B2')]
   const { rows } = read(`Unit,Size\n${number},1950`, { stored })
   expect(rows.flatMap(({ problems }) => problems)).toEqual(problem === undefined ? [] : [problem])
@@ -347,16 +347,16 @@ test.each([
   ['B1+2', 'B1+B2'],
   ['7', '007'],
   ['A3', 'A3'],
-])('the unit %j is %s, which stands', (number, standing) => {
+])('the unit %j is matched to the existing unit %s', (number, standing) => {
   const stored = [unit('A3'), unit('A4'), unit('B1+B2'), unit('007')]
   expect(unitsIn(`Unit,Size\n${number},1950`, { stored }).map(({ unitNumber }) => unitNumber)).toEqual([standing])
 })
 
-test('units that mean the same are one, in the list as in the park', () => {
+test('two spellings of the same unit number in one list count as the same unit', () => {
   expect(read('Unit,Size\nA3,1950\nA03,1950').rows[1]?.problems).toEqual(['Row 2 has unit A3, too.'])
 })
 
-test('a row with a unit is no total, whatever its tenant is called', () => {
+test('a row with a unit is not a total, whatever its tenant is called', () => {
   const text = [
     'Tenant,Unit,Size',
     'Total Wine & More,C1,1950',
@@ -394,7 +394,7 @@ test.each([
   ['"101, 102, and 104"', '101+102+104', '101, 102, and 104'],
   ['"102,101"', '101+102', '102 and 101'],
   ['C1 to C3', 'C1+C2+C3', 'C1, C2, and C3'],
-])('the suites %s of one tenant are one unit, which is said', (cell, number, said) => {
+])('the suites %s of one tenant are imported as one unit and reported', (cell, number, said) => {
   const sheet = read(`Unit,Size,Tenant,Rent\n${cell},3900,Acme,3400`)
   expect(sheet.rows.flatMap(({ units }) => units.map(({ imported }) => imported))).toMatchObject([
     { unitNumber: number, size: 3900, tenantCompany: 'Acme', leaseRent: 3400 },
@@ -404,7 +404,7 @@ test.each([
   ])
 })
 
-test('the suites of a tenant are a unit that stands, or their row says why not', () => {
+test("a tenant's suites are matched to an existing combined unit, or their row is refused with the reason", () => {
   const inPark = (stored: StaffUnit[], cell: string) => read(`Unit,Size,Tenant\n${cell},3900,Acme`, { stored }).rows[0]
   expect(inPark([unit('101+102')], '"101, 102"')?.units[0]?.imported.unitNumber).toBe('101+102')
   expect(inPark([unit('101'), unit('102')], '"101, 102"')?.problems).toEqual([
@@ -420,7 +420,7 @@ test('the suites of a tenant are a unit that stands, or their row says why not',
   expect(inPark([], 'A1 to A8')?.problems).toEqual(apart)
 })
 
-test('a row of several units says so', () => {
+test('a row with several units is reported', () => {
   const text = 'Unit,Size,Market Rent,Status\n"101, 102",1950,2250,Vacant\n103,1950,2250,Vacant'
   expect(unitsIn(text).map(({ unitNumber, size }) => [unitNumber, size])).toEqual([
     ['101', 1950],
@@ -454,7 +454,7 @@ test.each([
     [',rent,1950,,,1900', ',CAM,1950,,,210', 'Base Rent,,1950,1/1/2027,,1950', 'Rent Step 2,,1950,1/1/2028,,2000'],
     Array.from({ length: 4 }, () => 'a rent step or charge of the unit above'),
   ],
-])('rent steps and charges below a unit are no units: %s', (_how, below, reasons) => {
+])('rent steps and charges below a unit are skipped: %s', (_how, below, reasons) => {
   const sheet = read(
     [
       stepsHead,
@@ -470,7 +470,7 @@ test.each([
   expect(sheet.skipped.map(({ reason }) => reason)).toEqual(reasons)
 })
 
-test('a row of another tenant or size without a unit is refused', () => {
+test('a row without a unit is refused if its tenant or size differs from the unit above', () => {
   const rows = [',Gamma Supply,1950,1/1/2026,,1900', ',,2400,1/1/2026,,1900', ',,1950,,,2250']
   for (const row of rows)
     expect(read(`${stepsHead}\n103,Beta Tools,1950,3/1/2025,2/29/2028,1900\n${row}`).rows[1]?.problems).toEqual([
@@ -478,7 +478,7 @@ test('a row of another tenant or size without a unit is refused', () => {
     ])
 })
 
-test('a unit is not stored as leased where its tenant is called vacant, nor as vacant with a tenant', () => {
+test('a leased unit whose tenant is called vacant is refused, and a vacant unit is stored without its tenant', () => {
   expect(first('Unit,Size,Tenant,Status\nC1,1950,VACANT,Occupied')?.problems).toEqual([
     'The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.',
   ])
@@ -499,7 +499,7 @@ test.each([
   ['the lease start of the other', 'A2,Bolt Supply,Current,1/1/2024,,2300'],
   ['an earlier one', 'A2,Bolt Supply,Current,3/1/2023,12/31/2030,2300'],
   ['a name that only begins alike', 'A2,Acme Pallets North,Current,,,'],
-])('another tenant than that of today is a question: %s', (_what, row) => {
+])('a different tenant without a later lease start is refused: %s', (_what, row) => {
   const [asked] = read(`Unit,Tenant,Status,Lease From,Lease To,Rent\n${row}`).rows
   expect(asked?.units).toEqual([])
   expect(asked?.problems).toEqual([
@@ -509,7 +509,7 @@ test.each([
   ])
 })
 
-test('a lease ends where the list says vacant, or has a later tenant', () => {
+test('a lease ends if the list has the unit as vacant or with a later tenant', () => {
   const vacant = read('Unit,Tenant,Status\nA2,,Vacant')
   expect(vacant.rows[0]?.units[0]?.after).toMatchObject({
     outcome: 'updated',
@@ -534,7 +534,7 @@ test('a lease ends where the list says vacant, or has a later tenant', () => {
     endsLease: false,
     unit: { tenantCompany: 'Acme Pallets LLC', tenantContact: 'Ana Ruiz', leaseEndDate: null, leaseRent: 2100 },
   })
-  // Only the name is written otherwise.
+  // Only the spelling of the name differs.
   const spelled = read(`${head}\nA2,"ACME, Pallets.",Current,,,`)
   expect(spelled.rows[0]?.units[0]?.after).toMatchObject({ unit: { tenantContact: 'Ana Ruiz', leaseRent: 2100 } })
   const renewed = read(`${head}\nA2,Acme Pallets,Current,1/1/2027,,`)
@@ -560,19 +560,19 @@ test.each([
     null,
     'The lease end must be a date such as 12/31/2026, or with a time such as 12/31/2026 2:30 PM. The cell is left out.',
   ],
-])('of a lease from %s to %s only a date is lost', (from, to, leaseStartDate, leaseEndDate, remark) => {
+])('a lease from %s to %s is imported without the date at fault', (from, to, leaseStartDate, leaseEndDate, remark) => {
   const text = `Unit,Size,Tenant,Lease From,Lease To\nC1,1950,Acme,${from},${to}`
   expect(firstIn(text)).toMatchObject({ status: 'leased', tenantCompany: 'Acme', leaseStartDate, leaseEndDate })
   expect(remarksIn(text)).toEqual([[2, remark]])
 })
 
-test('dates that can be read as two days are left out where others have the day first', () => {
+test('ambiguous dates are left out if other dates of the column have the day first', () => {
   const text = 'Unit,Size,Tenant,Lease To\nC1,1950,Acme,31/12/2026\nC2,1950,Beta,3/4/2026'
   expect(unitsIn(text).map(({ leaseEndDate }) => leaseEndDate)).toEqual([null, null])
   expect(remarksIn(text)).toHaveLength(2)
 })
 
-test('reads what units have by the names of the columns, and nothing from an empty cell', () => {
+test('the features of a unit are read by column headings, and empty cells are left out', () => {
   const text = [
     'Unit,SF,Clear Height,Drive-Ins,Dock Doors,Amps,Volts,Power Phase,Office SF,Restrooms,Yard SF,Sprinklers,Crane Tons,Floor Load',
     'C1,1950,24 ft,1,2,200A,480/277,3PH,400,2,"5,000",Wet pipe,7.5,250 PSF',
@@ -621,7 +621,7 @@ test('reads what units have by the names of the columns, and nothing from an emp
   ])
 })
 
-test('the doors of a unit keep their sizes where only their number is read, and other kinds stay', () => {
+test('an import that has only the number of doors keeps their sizes and the other kinds of doors', () => {
   const doors = [
     { kind: 'Drive-in', count: 1, width: 12, height: 14 },
     { kind: 'Ramp', count: 1, width: null, height: null },
@@ -647,6 +647,6 @@ test('a row with more cells than the header is refused', () => {
   ])
 })
 
-test('a list with a quotation mark that does not end says so', () => {
+test('an unclosed quotation mark is reported with its row', () => {
   expect(readUnitRows('Unit,Size\nC1,"1950', context).problem).toContain('A cell of row 2 begins with a quotation mark')
 })

@@ -15,7 +15,7 @@ import { type Cell, isOneUnit, readUnitCells, twoDaysIn } from './imported-unit-
 import { unitsInBuildings } from './units-in-buildings.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
 
-/** The columns of a list. A list without their names has the first ones of units in this order. */
+/** The columns of a list. Without a heading row, the first five are read in this order. */
 export const unitColumns = [
   'unit',
   'size',
@@ -47,27 +47,27 @@ export const unitColumnLabels: Record<(typeof unitColumns)[number], string> = {
   moveOut: 'Move-Out, without a lease end',
 }
 
-/** What a row says of a unit, and the unit as it will be stored. */
+/** A unit of a row, and the unit as it will be stored. */
 export type PlannedUnit = { imported: ImportedUnit; after: UnitAfterImport }
 
-/** A row of the text: the units that it describes, or what is wrong with it. */
+/** A row of the list: its units, or the problems with it. */
 export type UnitRow = { row: number; cells: string[]; units: PlannedUnit[]; problems: string[] }
 type RowRemarks = { row: number; reasons: string[] }
 
-/** A list of units as it was read. Each row is in `rows` or in `skipped`. */
+/** A list of units after reading. Each row is either in `rows` or in `skipped`. */
 export type UnitSheet = {
   choices: Omit<FileChoices, 'encoding'>
   head: string[]
   mapping: UnitMapping
-  /** The columns that are not read. */
+  /** The headings of columns that are not read. */
   unused: string[]
   rows: UnitRow[]
   skipped: LeftOutRow[]
-  /** The cells that are rounded or not stored. */
+  /** The remarks about cells that are rounded or not stored. */
   remarks: RowRemarks[]
-  /** The leases that end because the unit is vacant or has another tenant. */
+  /** The leases that end because their unit is vacant or has another tenant. */
   endings: RowRemarks[]
-  /** The rows of several units, and what becomes of them. */
+  /** The rows with several units, and how they are read. */
   several: RowRemarks[]
   top: Row[]
 }
@@ -78,11 +78,11 @@ type Context = {
   phases: readonly Phase[]
   stored: readonly StaffUnit[]
   chosen?: Partial<FileChoices>
-  /** The columns that were chosen in place of those that were found, for a list with these names. */
+  /** The columns that the user chose, for a list with these headings. */
   columns?: ChosenColumns
 }
 
-/** Reads units as CSV, with or without the names of the columns. */
+/** Reads units as CSV, with or without a heading row. */
 export function readUnitRows(text: string, { phases, stored, chosen = {}, columns }: Context): Reading<UnitSheet> {
   const { value: table, problem } = readTable(text, {
     knownColumns: countUnitColumns,
@@ -167,13 +167,13 @@ export function readUnitRows(text: string, { phases, stored, chosen = {}, column
   return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, several, top } }
 }
 
-/** A wide row is one of a report, whose second cell is hardly the size. */
+/** Without a heading row, a wide row comes from a report, and its second cell is hardly the size. */
 const problemWithoutHead = (cells: readonly string[]) =>
   filledIn(cells.slice(columnsWithoutHead.length)) > 0
     ? 'The names of the columns were not found, and the row has more cells than unit, size, asking rent, status and phase. Choose the row with the names, or name the columns Unit, Size and Tenant.'
     : undefined
 
-/** The columns as they were found, but for those that were chosen: each column is of one field. */
+/** The detected columns, overridden by the chosen ones. No column belongs to two fields. */
 function mappingOf(head: readonly string[] | undefined, columns: ChosenColumns | undefined): UnitMapping {
   if (!head) return Object.fromEntries(columnsWithoutHead.map((column, place) => [column, place]))
   const found: UnitMapping = findColumns(head, unitNamesFor(head))
@@ -195,7 +195,7 @@ const plannedUnits = (units: readonly ImportedUnit[], known: ReadonlyMap<string,
 const endingOf = (before: StaffUnit | undefined, { endsLease }: UnitAfterImport) =>
   before && endsLease ? [`The lease of ${before.tenantCompany ?? 'the tenant'} in unit ${before.unitNumber} ends.`] : []
 
-/** How many rows would be added, updated and refused; the others are skipped. */
+/** The numbers of rows that would be added, updated, refused and skipped. */
 export function countsOf({ rows, skipped }: UnitSheet) {
   const outcomes = rows.map(rowOutcome)
   const count = (outcome: ReturnType<typeof rowOutcome>) => outcomes.filter((one) => one === outcome).length
@@ -208,13 +208,13 @@ export function countsOf({ rows, skipped }: UnitSheet) {
   }
 }
 
-/** What becomes of a row: one with several units adds units if any of them is new. */
+/** The outcome of a row. A row with several units counts as added if any of them is new. */
 export function rowOutcome({ units }: UnitRow) {
   if (units.length === 0) return 'refused'
   return units.some(({ after }) => after.outcome === 'added') ? 'added' : 'updated'
 }
 
-/** The rows that stay to be corrected, as text. */
+/** The rows that remain for correction, as text. */
 export const restOf = (head: string[], rows: readonly UnitRow[]) => {
   const rest = rows.filter(({ problems }) => problems.length > 0).map(({ cells }) => cells)
   return rest.length === 0 ? '' : csvText(head.length > 0 ? [head, ...rest] : rest)

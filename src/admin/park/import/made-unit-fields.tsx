@@ -9,7 +9,7 @@ type Props = {
   errors: Partial<Record<Name, FieldError>> | undefined
 }
 
-/** Number, size and rent of a unit that comes of others. */
+/** The number, size and rent of a unit made by combining or splitting others. */
 export function MadeUnitFields({ register, errors = {} }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">

@@ -33,7 +33,7 @@ function textOf(name: string) {
 
 const cellsIn = (text: string) => text.split(/[,;\t\r\n'"]/)
 
-/** Reads a file as the screen does, for a park without units. */
+/** Reads a file the way the screen does, for a park without units. */
 function sheetOf(name: string) {
   const { value, problem } = readUnitRows(textOf(name), { phases: [phase], stored: [] })
   if (problem !== undefined) throw new Error(problem)
@@ -43,7 +43,7 @@ function sheetOf(name: string) {
 const sentences = (list: readonly { row: number; reasons: readonly string[] }[]) =>
   list.flatMap(({ row, reasons }) => reasons.map((reason) => `Row ${row}: ${reason}`))
 
-/** What a file becomes, in the form of the file beside it. */
+/** The result of a file, in the format of the JSON file beside it. */
 function outcomeOf(name: string) {
   const sheet = sheetOf(name)
   const units = sheet.rows.flatMap((row) => row.units.map(({ imported, after }) => ({ ...imported, ...after.unit })))
@@ -69,18 +69,18 @@ function outcomeOf(name: string) {
   }
 }
 
-test.each(rolls)('%s becomes what the file beside it says', (name) => {
+test.each(rolls)('%s is read as the JSON file beside it states', (name) => {
   const { missing, ...expected } = JSON.parse(readFileSync(`${folder}/${expectedOf(name)}`, 'utf8'))
   expect(outcomeOf(name)).toEqual(expected)
   expect(missing).toEqual(missing.filter((sentence: string) => /^[A-Z].*\.$/.test(sentence)))
 })
 
-test.each(rolls)('%s loses no row: each is added, refused or skipped', (name) => {
+test.each(rolls)('every row of %s is added, refused or skipped', (name) => {
   const { read, added, updated, refused, skipped } = countsOf(sheetOf(name))
   expect(added + updated + refused + skipped).toBe(read)
 })
 
-test('the list of the rent rolls names each file and where its shape is from', () => {
+test('the README lists each rent roll with the source of its format', () => {
   const rows = readFileSync(`${folder}/README.md`, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -89,10 +89,13 @@ test('the list of the rent rolls names each file and where its shape is from', (
   expect(rolls.length).toBeGreaterThanOrEqual(20)
 })
 
-/** Words from before the files, one a line. The first file that has one takes it off; no other word joins them. */
+/**
+ * Words that were in the lists before there were rent rolls, one per line. A rent roll that has a word removes it here;
+ * no word is added.
+ */
 const withoutFile = 'words-without-a-file.txt'
 
-test('each word of the lists is in a rent roll or in a test of the reading, but for those of the list that shrinks', () => {
+test('every known heading and status is in a rent roll, in a test, or in the list that only shrinks', () => {
   const tests = readFileSync('src/admin/park/import/imported-units.test.ts', 'utf8')
   const cells = [...rolls.flatMap((name) => [...sheetOf(name).head, ...cellsIn(textOf(name))]), ...cellsIn(tests)]
   const shown = new Set(cells.map(plainName))

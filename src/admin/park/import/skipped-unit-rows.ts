@@ -10,7 +10,7 @@ const heading = /^(?:property|building|location|portfolio|region|owner)\b.*:|:$/
 const subtotal =
   /^(?:occupied|vacant|leased|rented|available|notice|non[- ]rev\w*|model|down|admin|gross potential|occupancy|vacancy)\b.*(?:\b(?:units?|area|sf|sq ?ft|rent|rate)\b|%|:)|\b(?:residents|applicants|tenants)\b/i
 
-/** The section of a report that begins with a row; undefined for a row that begins none. */
+/** The section of a report that starts at this row, if one does. */
 export function sectionOf(cells: readonly string[]) {
   const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
   if (summary.test(first)) return 'the summary of the report'
@@ -21,15 +21,15 @@ export function sectionOf(cells: readonly string[]) {
 type Asked = {
   cells: readonly string[]
   cell: Cell
-  /** What the section of the row has in place of units; '' or undefined where it has units. */
+  /** Why the rows of this section are not units; '' or undefined if they are. */
   section: string | undefined
-  /** The unit above, and whether the names of a table of its own stand below it. */
+  /** The unit above, and whether a table with its own header follows it. */
   above: { cell: Cell; hasTable: boolean } | undefined
-  /** Whether a row above has a unit. */
+  /** Whether a row above has this unit. */
   known: (unitNumber: string) => boolean
 }
 
-/** Why a row of a report describes no unit as it is now: a heading, a total, or a further charge of the unit above. */
+/** Why a row of a report is not a current unit: it is a heading, a total, or another charge of the unit above. */
 export function reasonToSkip({ cells, cell, section, above, known }: Asked) {
   const unit = cell('unit')
   const isAlone = filledIn(cells) === 1

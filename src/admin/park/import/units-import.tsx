@@ -37,7 +37,7 @@ const example = 'unit, size, asking rent, status, phase\nA1 to A8, 1200, 1500\nB
 const columnFields = unitColumns.map((field) => ({ field, label: unitColumnLabels[field] }))
 const specFields = entriesOf(specColumnLabels).map(([field, label]) => ({ field, label }))
 
-/** How the text is read; what is not chosen is found. */
+/** The user's choices for reading the text; the rest is detected. */
 type Choices = {
   file?: CsvFile
   encoding?: Encoding
@@ -45,13 +45,13 @@ type Choices = {
   columns?: ChosenColumns | undefined
 }
 
-/** What the button does with so many units: 'Add 3 Units', or 'Add 1 and Update 2 Units'. */
+/** The label of the button: 'Add 3 Units', or 'Add 1 and Update 2 Units'. */
 function importText(added: number, updated: number) {
   const verbs = [...(added > 0 || updated === 0 ? [`Add ${added}`] : []), ...(updated > 0 ? [`Update ${updated}`] : [])]
   return `${verbs.join(' and ')} ${(updated || added) === 1 ? 'Unit' : 'Units'}`
 }
 
-/** The import that a user has just made; undefined if it cannot be read, and can then be undone in the list of imports. */
+/** The user's latest import; undefined if it cannot be read. It can still be undone in the list of imports. */
 const latestOf = (email: string) =>
   send(unitImportsApi.list, {}).then(
     (imports) => imports.find(({ createdBy }) => createdBy === email),
@@ -59,8 +59,8 @@ const latestOf = (email: string) =>
   )
 
 /**
- * Adds and updates units, with their tenants and leases, from a CSV file or from a typed list. Rows with faults stay in the
- * field, each with what is wrong.
+ * Adds and updates units, with their tenants and leases, from a CSV file or a typed list. Rows with problems stay in
+ * the field, each with its reasons.
  */
 export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   const id = useId()
@@ -80,7 +80,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
     ...(lines && { chosen: lines }),
     ...(columns && { columns }),
   })
-  // Before the units of the park are known, each row would seem to be a new one.
+  // Until the park's units have loaded, every row would seem to be a new unit.
   const sheet = stored.data && read.value
   const planned = sheet?.rows.flatMap(({ units }) => units) ?? []
   const changed = planned.filter(({ after }) => after.outcome !== 'unchanged')
@@ -109,7 +109,8 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
       {
         onSuccess: async (imported) => {
           change(sheet ? restOf(sheet.head, sheet.rows) : text)
-          // The rest has its header in the first row and commas between the columns, which stay as they were chosen.
+          // The remaining rows have their header in the first row and commas between columns. The chosen columns still
+          // apply.
           setChoices(columns ? { columns } : {})
           area.current?.focus()
           const made = await latestOf(user.email)
@@ -147,7 +148,7 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
             placeholder={example}
             value={text}
             onChange={({ currentTarget: { value } }) => {
-              // An encoding chosen now would put the file in place of what was typed.
+              // Once the text is edited, the file is dropped: choosing another encoding would load it over the edits.
               setChoices(value.trim() === '' ? {} : { lines, columns })
               change(value)
             }}
@@ -192,11 +193,11 @@ export function UnitsImport({ phases }: { phases: readonly Phase[] }) {
   )
 }
 
-/** Takes a column from the field that has it. */
+/** Removes a column from the field that has it. */
 const withoutColumn = (mapping: UnitMapping, column: number | undefined): UnitMapping =>
   Object.fromEntries(entriesOf(mapping).map(([field, place]) => [field, place === column ? undefined : place]))
 
-/** The columns that are read; of a list without their names, they are in the order of the fields. */
+/** The columns that are read. Without a heading row, they are in the order of the fields. */
 function Columns({ sheet, onChange }: { sheet: UnitSheet; onChange: (mapping: UnitMapping) => void }) {
   const { head, mapping, unused, rows } = sheet
   if (head.length === 0) return null

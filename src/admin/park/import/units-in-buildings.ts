@@ -6,8 +6,8 @@ import type { UnitMapping } from './imported-occupancy.ts'
 const buildingNames = ['building', 'bldg', 'buildingname', 'buildingnumber', 'bldgno', 'buildingno']
 
 /**
- * The units of a list whose numbers are those within a building: where a number stands in two buildings, the building is
- * said before it.
+ * The units of a list that numbers them within each building. If a number occurs in two buildings, all numbers get the
+ * building in front.
  */
 export function unitsInBuildings({ head, rows }: Table, { unit }: UnitMapping) {
   const textIn = (cells: readonly string[], place: number | undefined) => unmarkedCell(cells[place ?? -1] ?? '')
@@ -26,7 +26,7 @@ export function unitsInBuildings({ head, rows }: Table, { unit }: UnitMapping) {
       const number = textIn(cells, unit)
       const building = number === '' ? '' : textIn(cells, column).replace(/^(?:building|bldg)\.?\s*/i, '')
       if (building === '') return number
-      // '3' and '101' as 3-101, 'North' and '101' as NORTH 101.
+      // '3' and '101' become 3-101; 'North' and '101' become NORTH 101.
       const inBuilding = (one: string) => `${building}${/\d$/.test(building) ? '-' : ' '}${one.trim()}`
       return number.split(/[,;]/).map(inBuilding).join(', ')
     },

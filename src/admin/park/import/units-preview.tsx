@@ -27,12 +27,15 @@ const specsTextOf = (unit: Unit) =>
     .map(([label, value]) => `${label}: ${value}`)
     .join('. ')
 
-/** The trial run: how many rows would be added, updated, refused and skipped, why, and the units as they will be stored. */
+/**
+ * A preview of the import: how many rows would be added, updated, refused and skipped, the reasons, and the resulting
+ * units.
+ */
 export function UnitsPreview({ sheet, phases }: { sheet: UnitSheet; phases: readonly Phase[] }) {
   const { read, added, updated, refused, skipped } = countsOf(sheet)
   const good = sheet.rows.filter((row) => rowOutcome(row) !== 'refused')
   const leased = (text: (unit: Unit) => string) => (unit: Unit) => (unit.status === 'leased' ? text(unit) : '')
-  // The units of a row differ in their numbers only.
+  // The units of a row differ only in their numbers.
   const cellOf =
     (text: (unit: Unit) => string) =>
     ({ units: [first] }: UnitRow) =>

@@ -4,7 +4,7 @@ import { undoneText } from './use-unit-import-undo.ts'
 const kept = (reason: 'changed' | 'in use', ...numbers: string[]) =>
   numbers.map((unitNumber) => ({ unitNumber, reason }))
 
-test('an undone import says what is gone, what is as before, and which units stay and why', () => {
+test('the undo of an import reports the removed and restored units, and which units stay and why', () => {
   expect(undoneText({ removed: 2, restored: 0, kept: [] })).toBe('2 units removed, 0 restored.')
   expect(
     undoneText({ removed: 1, restored: 3, kept: [...kept('changed', 'B1'), ...kept('in use', '202', '203')] }),

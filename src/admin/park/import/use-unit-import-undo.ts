@@ -27,7 +27,7 @@ export const undoneText = (undone: Undone) =>
     .filter(Boolean)
     .join(' ')
 
-/** Undoes an import of units and says what of it stays. */
+/** Undoes an import of units and reports which units stay. */
 export function useUnitImportUndo() {
   const { mutate, isPending } = useApiMutation(unitImportsApi.undo)
   const undo = (id: number) =>

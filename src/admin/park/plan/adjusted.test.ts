@@ -55,7 +55,7 @@ test('the derived drives can be copied as they are drawn', () => {
   expect(after.gate?.map(Math.round)).toEqual(gate?.map(Math.round))
 })
 
-test('a road at another side may have the gate, which goes back with it', () => {
+test("a road on another side can have the gate, which returns to the main road with that road's removal", () => {
   const corner = withOtherRoad(plan, 'east', { name: 'Mill Lane' })
   expect(corner.otherRoads).toEqual([{ side: 'east', name: 'Mill Lane' }])
   const gated = { ...withGateSide({ ...corner, gate: 40 }, 'east'), gate: 150 }
@@ -66,7 +66,7 @@ test('a road at another side may have the gate, which goes back with it', () => 
   expect(JSON.stringify(withOtherRoad(gated, 'east', undefined))).toBe(JSON.stringify(plan))
 })
 
-test('a yard is moved, made larger and given up; one of a unit that is gone is dropped', () => {
+test('a yard can be moved, enlarged and removed; the yard of a deleted unit is dropped', () => {
   const yard = { unit: 'YARD 1', x: 300, y: 20, width: 80, height: 60 }
   const yarded = { ...plan, yards: [yard] }
   const all = [...units, { unitNumber: 'YARD 1', size: 4800 }]
@@ -81,7 +81,7 @@ test('a yard is moved, made larger and given up; one of a unit that is gone is d
   expect(withoutStrayYards(yarded, units).yards).toBeUndefined()
 })
 
-test('parking is added where there is room, moved and removed', () => {
+test('parking is added where there is room, and can be moved and removed', () => {
   const isAllowed = (next: SitePlan) => refusalOf(plan, next, units) === undefined
   const added = withNewParking(plan, isAllowed) ?? expect.fail()
   expect(added.parking).toEqual([{ x: 0, y: 342, width: 85, height: 18 }])
@@ -96,7 +96,7 @@ test('parking is added where there is room, moved and removed', () => {
   expect(withNewParking(plan, () => false)).toBeUndefined()
 })
 
-test('a new lot is at a side without a road', () => {
+test('a new lot is on a side without a road', () => {
   const lotAt = (...sides: ('north' | 'east' | 'west')[]) =>
     lotOf(withNewLot({ ...plan, otherRoads: sides.map((side) => ({ side })) }, 2), 2)
   expect(lotAt()).toMatchObject({ x: 420, y: 0 })
@@ -105,7 +105,7 @@ test('a new lot is at a side without a road', () => {
   expect(problemsOf(withNewLot({ ...plan, otherRoads: [{ side: 'east' }] }, 2), units)).toEqual([])
 })
 
-test('a drive that could not be saved is not copied', () => {
+test('a derived drive that would not be valid is not copied', () => {
   const through: Corner[] = [
     [50, 220],
     [350, 220],
@@ -114,7 +114,7 @@ test('a drive that could not be saved is not copied', () => {
   expect(withOwnDrives(plan, [drive, through, [[5, 5]]], isAllowed).drives).toEqual([drive])
 })
 
-test('the gate takes along the drives that end at it, at right angles to the road', () => {
+test('moving the gate takes along the drives that end at it and keeps them at right angles to the road', () => {
   const across: Corner[] = [
     [300, 360],
     [40, 300],
@@ -143,18 +143,18 @@ test('the gate takes along the drives that end at it, at right angles to the roa
   expect(withGate(plan, 90, [300, 360])).toEqual({ ...plan, gate: 90 })
 })
 
-test('the gate is where it was put, though the rules are not at work again yet', () => {
+test('a placed gate stays put although the derived gate is still the old one', () => {
   expect(gateOf({ ...plan, gate: 120 }, [300, 360])).toEqual([120, 360])
   expect(gateOf(plan, [300, 360])).toEqual([300, 360])
 })
 
-test('without a gate of its own, the gate is where a drive ends at the road', () => {
+test('without a placed gate, the gate is where a drive ends at the road', () => {
   expect(derivedParts({ ...plan, drives: [drive] }, units).gate).toEqual([300, 360])
   expect(derivedParts({ ...plan, drives: [drive], gate: 50 }, units).gate).toEqual([50, 360])
   expect(derivedParts({ ...plan, drives: [] }, units).gate?.[1]).toBe(360)
 })
 
-test('a drive is added at the gate, its corners are moved, and it is removed', () => {
+test('a drive is added at the gate, its corners can be moved, and it can be removed', () => {
   const added = withNewDrive({ ...plan, drives: [drive] }, [300.4, 360])
   expect(added?.drives?.[1]).toEqual([
     [300, 360],
@@ -167,7 +167,7 @@ test('a drive is added at the gate, its corners are moved, and it is removed', (
 })
 
 test.each(['south', 'north', 'east', 'west'] as const)(
-  'new lots stand beside each other where they can be saved, the road in the %s',
+  'new lots are valid and beside each other with the road in the %s',
   (roadSide) => {
     const sided = { ...plan, roadSide }
     const both = withNewLot(withNewLot(sided, 3), 2)
@@ -177,7 +177,7 @@ test.each(['south', 'north', 'east', 'west'] as const)(
   },
 )
 
-test('a lot is moved beside the land in every direction, made larger, and given up', () => {
+test('a lot can be moved beyond the land in every direction, resized within limits, and removed', () => {
   const placed = withNewLot(plan, 2)
   const lot = lotOf(placed, 2)
   if (!lot) throw new Error('The phase has a lot.')
@@ -189,7 +189,7 @@ test('a lot is moved beside the land in every direction, made larger, and given 
   expect(withoutLot(placed, 2)).toEqual({ ...plan, lots: undefined })
 })
 
-test('the lot of a phase that was deleted is given up', () => {
+test('the lot of a deleted phase is removed', () => {
   const both = withNewLot(withNewLot(plan, 2), 3)
   const kept = withoutStrayLots(both, [{ number: 2 }])
   expect(kept.lots?.map(({ phase }) => phase)).toEqual([2])
@@ -197,7 +197,7 @@ test('the lot of a phase that was deleted is given up', () => {
   expect(withoutStrayLots(plan, [])).toBe(plan)
 })
 
-test('the courts and stalls of a building are those that visitors see', () => {
+test('the courts and stalls of a building are the ones that visitors see', () => {
   const { courts, stalls } = derivedParts(plan, units)
   expect(courts.map(([court]) => court?.height)).toEqual([60, 60])
   expect(stalls).toEqual([0, 0])
@@ -206,7 +206,7 @@ test('the courts and stalls of a building are those that visitors see', () => {
 })
 
 test.each([10, 20, 29, 30, 35, 60, 120, 200])(
-  'as many stalls are drawn as fit beside a door of a bay %i ft wide',
+  'a building has as many stalls as fit beside a door of a bay %i ft wide',
   (width) => {
     const wide: PlannedBuilding = { ...a, bays: [{ width, depth: 50 }], doors: 'both sides', stalls: 500 }
     expect(derivedParts({ ...plan, buildings: [wide] }, units).stalls).toEqual([roomForStalls(wide)])

@@ -23,11 +23,11 @@ const isSame = (one: readonly [number, number], other: readonly [number, number]
 
 type Place = readonly [number, number]
 
-/** Where the gate is. `derived` is where the rules have it, which may be those of the plan before the last key. */
+/** Where the gate is. `derived` is its place by the rules, which may lag behind the latest edit. */
 export const gateOf = (plan: SitePlan, derived: Place | undefined): Place | undefined =>
   plan.gate === undefined ? derived : gatePoint(plan, plan.gate)
 
-/** The gate at another place, with the drives that end at it. `derived` is where the rules have it. */
+/** Moves the gate, with the drives that end at it. `derived` is its place by the rules. */
 export function withGate(plan: SitePlan, along: number, derived: Place | undefined): SitePlan {
   const from = gateOf(plan, derived)
   const to = gatePoint(plan, along)
@@ -36,7 +36,7 @@ export function withGate(plan: SitePlan, along: number, derived: Place | undefin
   return { ...plan, gate: along, drives: plan.drives.map((drive) => endMoved(drive, old, next, gateSideOf(plan))) }
 }
 
-/** A drive whose end has moved; a last part that is at right angles to the road stays so. */
+/** Moves the end of a drive. A last segment at right angles to the road stays at right angles. */
 function endMoved(drive: Drives[number], from: Corner, to: Corner, side: RoadSide): Corner[] {
   const axis = isAcross(side) ? 0 : 1
   const moved = (corner: Corner, next: Corner | undefined): Corner[] => {
@@ -50,7 +50,7 @@ function endMoved(drive: Drives[number], from: Corner, to: Corner, side: RoadSid
   return drive
 }
 
-/** The plan with stored lines instead of the derived drives, as far as these can be drawn in whole feet. */
+/** Replaces the derived drives with stored lines, for all drives that are valid in whole feet. */
 export function withOwnDrives(
   plan: SitePlan,
   lines: readonly (readonly (readonly [number, number])[])[],
@@ -101,13 +101,13 @@ export function withLot(plan: SitePlan, lot: PhaseLot): SitePlan {
   return { ...plan, lots: [...others, lot].toSorted((one, other) => one.phase - other.phase) }
 }
 
-/** The plan without the lot of a phase; without the list once no phase has one. */
+/** The plan without the lot of a phase; the list itself is dropped once it is empty. */
 export function withoutLot(plan: SitePlan, phase: number): SitePlan {
   const lots = (plan.lots ?? []).filter((lot) => lot.phase !== phase)
   return { ...plan, lots: lots.length === 0 ? undefined : lots }
 }
 
-/** The plan without the lots of deleted phases, which are neither drawn nor movable. */
+/** The plan without the lots of deleted phases, which are not drawn and cannot be moved. */
 export const withoutStrayLots = (plan: SitePlan, phases: readonly { number: number }[]): SitePlan =>
   (plan.lots ?? []).reduce(
     (kept, { phase }) => (phases.some(({ number }) => number === phase) ? kept : withoutLot(kept, phase)),
@@ -124,7 +124,7 @@ export function withoutYard(plan: SitePlan, unitNumber: string): SitePlan {
   return { ...plan, yards: yards.length === 0 ? undefined : yards }
 }
 
-/** The plan without the yards of units that the park no longer has. */
+/** The plan without the yards of deleted units. */
 export const withoutStrayYards = (plan: SitePlan, units: readonly { unitNumber: string }[]): SitePlan =>
   (plan.yards ?? []).reduce(
     (kept, { unit }) => (units.some(({ unitNumber }) => unitNumber === unit) ? kept : withoutYard(kept, unit)),
@@ -141,13 +141,13 @@ export function withoutParking(plan: SitePlan, place: number): SitePlan {
   return { ...plan, parking: parking.length === 0 ? undefined : parking }
 }
 
-/** The sizes of new rows, in feet: ten stalls, or four where there is less room. */
+/** The sizes of new rows, in feet: ten stalls, or four if there is less room. */
 const newRows = [
   { width: 85, height: 18 },
   { width: 34, height: 18 },
 ]
 
-/** Adds a row of parking at the first free place from the south; undefined if there is none. */
+/** Adds a row of parking at the first free place, starting in the south; undefined if there is none. */
 export function withNewParking(plan: SitePlan, isAllowed: (plan: SitePlan) => boolean): SitePlan | undefined {
   const land = boundsOf(plan.lot)
   for (const row of newRows) {
@@ -160,10 +160,12 @@ export function withNewParking(plan: SitePlan, isAllowed: (plan: SitePlan) => bo
   return undefined
 }
 
-/** What a new lot keeps from the land and the lots beside it, in feet. */
+/** The gap between a new lot and the land or another lot, in feet. */
 const gap = 20
 
-/** Another side of the road of the park, without a place of the gate, which means nothing along another side. */
+/**
+ * Moves the park's road to another side. The place of the gate is dropped, because it is measured along the old side.
+ */
 export const withRoadSide = (plan: SitePlan, roadSide: RoadSide): SitePlan => ({
   ...plan,
   roadSide,
@@ -174,7 +176,7 @@ export const withRoadSide = (plan: SitePlan, roadSide: RoadSide): SitePlan => ({
 export const otherRoadAt = ({ otherRoads = [] }: SitePlan, side: RoadSide) =>
   otherRoads.find((road) => road.side === side)
 
-/** The plan with a road on another side, or without it; a gate there goes back to the road of the park. */
+/** Adds or removes a road on another side. A gate there returns to the park's road. */
 export function withOtherRoad(plan: SitePlan, side: RoadSide, road: { name?: string } | undefined): SitePlan {
   const others = (plan.otherRoads ?? []).filter((other) => other.side !== side)
   const otherRoads = road ? [...others, { side, ...road }] : others
@@ -188,7 +190,7 @@ export const withGateSide = (plan: SitePlan, side: RoadSide): SitePlan => ({
   gateSide: side === plan.roadSide ? undefined : side,
 })
 
-/** Gives a phase its lot beside the land: on the first side without a road, from the one beside the park's road. */
+/** Gives a phase its lot beside the land, on the first side without a road, starting beside the park's road. */
 export function withNewLot(plan: SitePlan, phase: number): SitePlan {
   const around = boundsOf([
     ...plan.lot,
@@ -218,10 +220,10 @@ const within = (feet: number) => Math.max(10, Math.round(feet))
 
 const onSheet = (feet: number) => Math.min(maxFeet, Math.max(-maxFeet, Math.round(feet)))
 
-/** The place of whole feet nearest to a point, on the land or beside it. */
+/** The nearest place in whole feet to a point, on the land or beside it. */
 export const aroundLand = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
 
-/** A lot or a yard whose south-east corner is at a point. */
+/** Resizes a lot or a yard so that its south-east corner is at a point. */
 export const boxTo = <Placed extends Box>(box: Placed, { x, y }: Point): Placed => ({
   ...box,
   width: Math.max(0, x - box.x),

@@ -9,7 +9,7 @@ type Props = {
 
 export const byTheRules = 'By the rules.'
 
-/** Reverts to the rules. It stays while there is nothing to revert, so that it keeps the focus. */
+/** Goes back to the rules. It stays while there is nothing to revert, so that it keeps the focus. */
 export const BackToRules = ({ subject, isOwn, onBack }: Props) => (
   <Button
     variant="quiet"

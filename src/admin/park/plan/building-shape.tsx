@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { type Box, doorFacingsOf, type Facing, footprintOf, placedBays } from '#domain/site-plan/site-plan.geometry.ts'
 import type { PlannedBuilding } from '#domain/site-plan/site-plan.ts'
 
-// Text for the labels: a park may have a thousand bays, of which a drag changes one building's.
+// The labels are one string, so that `memo` can compare them: a park may have a thousand bays, and a drag changes a
+// single building.
 type Props = { building: PlannedBuilding; labels: string }
 
 const boxPath = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`
@@ -22,10 +23,10 @@ export const Walls = memo(({ building, labels: text }: Props) => {
   )
 })
 
-/** Letters of this part of the larger side of the sheet are 12 px high on the narrowest drawing (plan.css). */
+/** The size of the larger side of the sheet divided by this is 12 px on the narrowest drawing (plan.css). */
 const smallest = 34
 
-/** The letters of a building and its units. They are beside its button, whose name has other words. */
+/** The letters of a building and its units. They are outside its button, which has a longer name. */
 export const Labels = memo(({ building, labels: text, scale }: Props & { scale: number }) => {
   const { x, y, width, height } = footprintOf(building)
   const labels = text.split(',')
@@ -58,7 +59,7 @@ export const Labels = memo(({ building, labels: text, scale }: Props & { scale: 
   )
 })
 
-/** The doors of a bay as lines on its front, and on its back if the building has doors there. */
+/** The doors of a bay as lines at its front, and at its back if the building has doors on both sides. */
 const doorsOf = (bay: Box, building: PlannedBuilding) =>
   doorFacingsOf(building)
     .map((side) => doorOn(bay, side))

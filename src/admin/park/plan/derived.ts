@@ -7,7 +7,7 @@ import { pavedCourts } from '#ui/drawings/ground/paving.ts'
 import { drivesOf } from '#ui/drawings/site-drawing.ts'
 import type { NumberedUnit } from './edits.ts'
 
-/** The parts of a plan that an owner may adjust, as the public drawing has them. */
+/** The adjustable parts of a plan, as the public drawing derives them. */
 export function derivedParts(plan: SitePlan, units: readonly NumberedUnit[]) {
   const land: Land = {
     ...plan,

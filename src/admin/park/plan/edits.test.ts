@@ -30,13 +30,13 @@ const plan: SitePlan = {
 const units = ['A1', 'A2', 'A3', 'A4', 'C1'].map((unitNumber) => ({ unitNumber, size: 1800 }))
 const moved = (x: number, y: number) => withBuilding(plan, 'A', { x, y })
 
-test('the parts of a building are edited by themselves', () => {
+test('the parts of a building are edited separately', () => {
   const parts: SitePlan = { ...plan, buildings: [a, { ...b, letters: 'A' }] }
   expect(withBuilding(parts, 'A part 2', { x: 3 }).buildings).toMatchObject([{ x: 100 }, { x: 3 }])
   expect(withoutBuilding(parts, 'A').buildings).toEqual([{ ...b, letters: 'A' }])
 })
 
-test('the name of a building says where it is', () => {
+test('the name of a building includes its position and doors', () => {
   expect(buildingText('A', a)).toBe(
     'Building A, 4 bays, at 100 ft from the west and 160 ft from the north, doors south',
   )
@@ -45,7 +45,7 @@ test('the name of a building says where it is', () => {
   )
 })
 
-test('an edit is refused for a problem that the plan did not have before', () => {
+test('an edit is refused only for a problem that the plan did not have before', () => {
   expect(refusalOf(plan, moved(100, 124), [])).toBeUndefined()
   expect(refusalOf(plan, moved(100, 123), [])).toBe('Building B overlaps building A.')
   expect(refusalOf(plan, moved(300, 160), [])).toBe('Building A does not fit on the land.')
@@ -57,7 +57,7 @@ test('an edit is refused for a problem that the plan did not have before', () =>
   )
 })
 
-test('what is dragged slides along what stops it', () => {
+test('a dragged building slides along an obstacle', () => {
   const isAllowed = ({ y }: { y: number }) => y >= 124
   expect(slide({ x: 100, y: 160 }, { x: 90, y: 123 }, ({ x }) => x >= 100)).toEqual({ x: 100, y: 123 })
   expect(slide({ x: 100, y: 160 }, { x: 120, y: 100 }, isAllowed)).toEqual({ x: 120, y: 160 })
@@ -65,21 +65,21 @@ test('what is dragged slides along what stops it', () => {
   expect(snapped({ x: -3.2, y: 10.6 })).toEqual({ x: 0, y: 11 })
 })
 
-test('a building turns around its middle, or around its corner where that fits', () => {
+test('a building turns around its middle, or around its corner if only that fits', () => {
   const alone: SitePlan = { ...plan, buildings: [a] }
   expect(buildingNamed(turned(alone, 'A', []), 'A')).toMatchObject({ turn: 90, x: 130, y: 130 })
   const west: PlannedBuilding = { ...a, turn: 270, x: 0, y: 0 }
   expect(buildingNamed(turned({ ...plan, buildings: [west] }, 'A', []), 'A')).toMatchObject({ turn: 0, x: 0, y: 30 })
 })
 
-test('bays are added as the last one is, and taken away at the end', () => {
+test('added bays copy the last one, and bays are removed at the end', () => {
   const wide = { width: 50, depth: 60 }
   expect(withBayCount([bay, wide], 4)).toEqual([bay, wide, wide, wide])
   expect(withBayCount([bay, wide], 1)).toEqual([bay])
   expect([areAlike([bay, bay]), areAlike([bay, wide]), areAlike([bay])]).toEqual([true, false, true])
 })
 
-test('a new building has letters that neither a building nor a unit has, and stands where there is room', () => {
+test('a new building gets letters that no building or unit has, at a place with enough room', () => {
   const added = withNewBuilding(plan, units)
   expect(added?.letters).toBe('D')
   expect(added && buildingNamed(added.plan, 'D')).toMatchObject({ x: 0, y: 0, bays: [bay, bay, bay, bay] })
@@ -87,8 +87,8 @@ test('a new building has letters that neither a building nor a unit has, and sta
   expect(withNewBuilding(full, units)?.plan.buildings.at(-1)).toBeUndefined()
 })
 
-test('a plan of the rules with a new building is the same plan with that building', () => {
-  // More units than one building has bays, whose numbers are not the places of the bays.
+test('adding a building to a derived plan leaves its other buildings unchanged', () => {
+  // There are more units than a building can have bays, and their numbers are not the positions of the bays.
   const many = Array.from({ length: 55 }, (_, place) => ({ unitNumber: String(101 + place), size: 1800 }))
   const yards = ['YARD 1', 'YARD 2'].map((unitNumber) => ({ unitNumber, size: 20_000 }))
   const all = [...many, ...yards]
@@ -102,7 +102,7 @@ test('a plan of the rules with a new building is the same plan with that buildin
   }
 })
 
-test('the land is a rectangle or has corners of its own', () => {
+test('land with an added corner is no longer a rectangle', () => {
   expect(isRectangle(plan.lot)).toBe(true)
   const bent = withCornerAfter(plan.lot, 3)
   expect(bent).toEqual([...plan.lot, [0, 150]])

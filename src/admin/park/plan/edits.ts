@@ -7,7 +7,7 @@ import { type PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
 export type NumberedUnit = { unitNumber: string; size: number; yardSize?: number | null }
 type Bay = PlannedBuilding['bays'][number]
 
-/** Why an edit cannot be made; undefined for one that can. Problems that the plan has already do not stop an edit. */
+/** Why an edit cannot be made, if it cannot. Problems that the plan already has do not block an edit. */
 export function refusalOf(before: SitePlan, after: SitePlan, units: readonly NumberedUnit[]) {
   const { error } = SitePlan.safeParse(after)
   if (error) return error.issues[0]?.message
@@ -27,14 +27,14 @@ export const withBuilding = (plan: SitePlan, name: string, change: Partial<Plann
 
 export type Point = { x: number; y: number }
 
-/** How far something goes that is not allowed at the wanted place: along one of the axes, or nowhere. */
+/** The place for something whose target is not allowed: along one of the axes, or where it was. */
 export const slide = (from: Point, to: Point, isAllowed: (place: Point) => boolean) =>
   [
     { x: to.x, y: from.y },
     { x: from.x, y: to.y },
   ].find(isAllowed) ?? from
 
-/** Turns a building by a quarter around its middle; where that does not fit, around its north-west corner. */
+/** Turns a building by 90 degrees around its middle; if that does not fit, around its north-west corner. */
 export function turned(plan: SitePlan, name: string, units: readonly NumberedUnit[]) {
   const building = buildingNamed(plan, name)
   if (!building) return plan
@@ -49,11 +49,11 @@ export function turned(plan: SitePlan, name: string, units: readonly NumberedUni
   return tries.find((one) => refusalOf(plan, one, units) === undefined) ?? withBuilding(plan, name, { turn: next })
 }
 
-/** The units in the bays of each building, '' for a bay without one. */
+/** The unit in each bay of each building; '' for an empty bay. */
 export const bayLabels = (plan: SitePlan, units: readonly NumberedUnit[]) =>
   unitsInBuildings(plan, units).map((inBays) => inBays.map((numbers) => numbers.join(' ')))
 
-/** The first bays of a building and, where more are asked for, copies of the last one. */
+/** The first `count` bays of a building; if it has fewer, copies of the last one are added. */
 export const withBayCount = (bays: readonly Bay[], count: number) =>
   Array.from({ length: count }, (_, place) => bays[place] ?? bays.at(-1) ?? usualBay)
 
@@ -62,7 +62,7 @@ export const areAlike = ([first, ...rest]: readonly Bay[]) =>
 
 const usualBay: Bay = { width: 30, depth: 65 }
 const usualCount = 4
-/** The distance between the places that are tried for a new building, in feet. */
+/** The distance between the places tried for a new building, in feet. */
 const step = 10
 
 /** Adds a building with the next free letters at the first free place; undefined if there is none. */
@@ -83,7 +83,10 @@ export function withNewBuilding(plan: SitePlan, units: readonly NumberedUnit[]) 
   return undefined
 }
 
-/** Whether a plan can be drawn with the bays, buildings and yards of the units that it lacks, as it is once it is stored. */
+/**
+ * Whether a plan can be drawn once the missing bays, buildings and yards of its units are added, as happens when it is
+ * stored.
+ */
 function isDrawable(before: SitePlan, after: SitePlan, units: readonly NumberedUnit[]) {
   const drawn = (plan: SitePlan) => planOf({ plan, acres: 0 }, units)
   return refusalOf(drawn(before), drawn(after), units) === undefined
@@ -113,7 +116,7 @@ export function isRectangle(lot: readonly Corner[]) {
   return lot.length === 4 && lot.every((corner) => corners.includes(String(corner)))
 }
 
-/** Adds a corner in the middle of the side that begins at a corner. */
+/** Adds a corner in the middle of the side after a corner. */
 export function withCornerAfter(lot: readonly Corner[], place: number): Corner[] {
   const [x, y] = lot[place] ?? [0, 0]
   const [nextX, nextY] = lot[(place + 1) % lot.length] ?? [0, 0]
@@ -127,7 +130,7 @@ const onSheet = (feet: number) => Math.min(maxFeet, Math.max(0, Math.round(feet)
 /** The place of whole feet on the sheet nearest to a point. */
 export const snapped = ({ x, y }: Point): Point => ({ x: onSheet(x), y: onSheet(y) })
 
-/** The sides of its doors: 'south', or 'south and north'. */
+/** The sides with doors: 'south', or 'south and north'. */
 export const doorSidesOf = (building: PlannedBuilding) => doorFacingsOf(building).join(' and ')
 
 export const placeText = ({ x, y }: Point) => `at ${x} ft from the west and ${y} ft from the north`

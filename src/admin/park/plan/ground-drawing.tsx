@@ -41,7 +41,7 @@ export function Ground({ editor: { plan, derived } }: { editor: SitePlanEditor }
 
 type DrivesProps = PartProps & { chosen: number; onChoose: (drive: number) => void; onEnter: () => void }
 
-/** The gate, the adjusted drives, and the corners of the chosen one. */
+/** The gate, the adjusted drives, and the corners of the selected one. */
 export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: DrivesProps) {
   const { plan, canChange } = editor
   const drives = plan.drives ?? []
@@ -81,7 +81,7 @@ export function DriveHandles({ editor, svg, scale, chosen, onChoose, onEnter }: 
   )
 }
 
-/** The mark of the gate is on the road, beside the end of a drive. */
+/** The gate's mark is on the road, next to the end of a drive. */
 function GateHandle({ editor, svg, scale }: PartProps) {
   const { plan, derived } = editor
   const side = gateSideOf(plan)
@@ -121,7 +121,7 @@ export function Gates({ editor: { plan, derived } }: { editor: SitePlanEditor })
 
 type PlotsProps = PartProps & { isChosen: boolean }
 
-/** The lots of future phases that were placed. */
+/** The placed lots of future phases. */
 export function Lots(props: PlotsProps) {
   const { plan, phases } = props.editor
   return phases.map(({ number, name }) => {
@@ -159,7 +159,7 @@ export function Yards(props: PlotsProps) {
   ))
 }
 
-/** The rows of parking apart from the buildings. */
+/** The rows of parking away from the buildings. */
 export function ParkingRows(props: PlotsProps) {
   const { plan } = props.editor
   return plan.parking?.map((row, place) => (
@@ -177,7 +177,7 @@ export function ParkingRows(props: PlotsProps) {
 
 type PlotProps = PlotsProps & {
   className: string
-  /** 'The lot of Phase 2', which begins a sentence. */
+  /** 'The lot of Phase 2', as the start of a sentence. */
   name: string
   label: string
   box: Box
@@ -185,7 +185,7 @@ type PlotProps = PlotsProps & {
   snap?: (point: Point) => Point
 }
 
-/** A part of the ground that is moved and, by its corner, made larger or smaller. */
+/** A part of the ground that can be moved, and resized by its corner. */
 function Plot({ editor, svg, scale, isChosen, className, name, label, box, place, snap = snapped }: PlotProps) {
   const { x, y, width, height } = box
   const within = `${name.charAt(0).toLowerCase()}${name.slice(1)}`

@@ -14,16 +14,16 @@ import { drawnOf } from '#contract/units/unit-rooms.labels.ts'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
 
 type Props = {
-  /** The plan as it is here, saved or not; null where the drawing lays the park out by its rules. */
+  /** The plan as edited, saved or not; null if the drawing derives the plan by the rules. */
   plan: SitePlan | null
   stored: BusinessPark
   units: readonly StaffUnit[]
 }
 
-/** The drawing of the public pages. Nothing in it can be pressed: its places are edited above. */
+/** The drawing as visitors see it. Nothing in it can be clicked, because the editor is above it. */
 export function PlanAsSeen({ plan: edited, stored, units: all }: Props) {
   const park = usePark()
-  // It takes longer than a frame of a drag.
+  // Drawing takes longer than a frame of a drag.
   const plan = useDeferredValue(edited)
   // Visitors do not see units that are off the market.
   const units = useMemo(() => all.filter(({ offMarket }) => !offMarket), [all])

@@ -17,11 +17,11 @@ type Props = {
   record: ParkRecord
   /** The name of the road. */
   road: string
-  /** The name of the chosen building. */
+  /** The name of the selected building. */
   chosen: string | undefined
-  /** Which other part can be moved. */
+  /** The other parts that can be moved now. */
   part: 'corners' | 'drives' | 'yards' | 'parking' | 'phases' | undefined
-  /** The number of the chosen drive, from 0. */
+  /** The index of the selected drive. */
   drive: number
   onDrive: (drive: number) => void
   onChoose: (name: string) => void
@@ -36,7 +36,7 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
   useEffect(() => {
     const drawing = svg.current
     if (!canChange || !drawing) return
-    // A finger on what can be moved does not scroll the page; `touch-action` has no effect on parts of a drawing.
+    // Dragging a part must not scroll the page; `touch-action` has no effect within an SVG.
     const keepStill = (event: TouchEvent) => {
       if (event.target instanceof Element && event.target.closest('[role="button"]')) event.preventDefault()
     }
@@ -104,7 +104,7 @@ export function PlanDrawing({ editor, record, road, chosen, part, drive, onDrive
 const byKeys = 'focus it and press the arrow keys: 1 ft at a time, with Shift 10 ft.'
 const ofBuildings = `Drag a building, or ${byKeys} R turns it, Enter goes to its fields.`
 
-/** What can be moved, and how. */
+/** Hints on what can be moved, and how. */
 const movingHints = {
   buildings: ofBuildings,
   corners: ofBuildings,
@@ -127,7 +127,7 @@ function gridOf({ x, y, width, height }: Box) {
 
 type Side = SitePlan['roadSide']
 
-/** The arrow is in a corner that no two roads meet in. */
+/** The arrow is in a corner where no two roads meet. */
 function northOn({ x, y, width, height }: Box, margin: number, roads: readonly Side[]): Corner {
   const [left, right, top, bottom] = [x + margin / 2, x + width - margin / 2, y + margin / 2, y + height - margin / 2]
   const corners: { sides: Side[]; at: Corner }[] = [
@@ -142,7 +142,7 @@ function northOn({ x, y, width, height }: Box, margin: number, roads: readonly S
 
 type RoadProps = { sheet: Box; side: Side; name: string; margin: number; sides: readonly Side[] }
 
-/** A road along a side of the land, with its name. It meets those at the sides beside it. */
+/** A road along a side of the land, with its name. It joins the roads on adjacent sides. */
 function Road({ sheet, side, name, margin, sides }: RoadProps) {
   const distance = margin * 0.45
   const half = margin * 0.275
@@ -181,7 +181,7 @@ function TracingSheet({ record }: { record: ParkRecord }) {
 type BuildingProps = PartProps & {
   name: string
   building: PlannedBuilding
-  /** The units in its bays, '' for a bay without one. */
+  /** The unit in each bay; '' for an empty bay. */
   labels: readonly string[]
   isChosen: boolean
   onChoose: () => void

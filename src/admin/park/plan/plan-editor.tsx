@@ -28,7 +28,7 @@ const futurePhases = 'the phases'
 
 type Props = { editor: SitePlanEditor; record: ParkRecord; road: string }
 
-/** The drawing of the plan, and the fields of what is chosen on it. */
+/** The drawing of the plan, and the fields of the selected part. */
 export function PlanEditor({ editor, record, road }: Props) {
   const { plan, units, phases, edit, refuse } = editor
   const [chosen, setChosen] = useState(land)
@@ -107,7 +107,7 @@ export function PlanEditor({ editor, record, road }: Props) {
               name={chosen}
               onDeleted={() => {
                 setChosen(land)
-                // The button leaves with the building.
+                // The button disappears with the building.
                 choice.current?.querySelector('select')?.focus()
               }}
             />
@@ -146,7 +146,7 @@ export function PlanEditor({ editor, record, road }: Props) {
   )
 }
 
-/** What can be moved on the drawing besides the buildings. */
+/** The parts that can be moved besides the buildings. */
 function partOf(part: string | undefined, hasCorners: boolean) {
   if (part === drives) return 'drives'
   if (part === yards) return 'yards'
@@ -155,7 +155,7 @@ function partOf(part: string | undefined, hasCorners: boolean) {
   return part === land && hasCorners ? 'corners' : undefined
 }
 
-/** What was done or refused last, and why the plan cannot be built. Its place is kept free, so that nothing moves. */
+/** The last edit or refusal, and the problems of the plan. Space is reserved for it, so that nothing moves. */
 function Messages({ editor: { said, error, problems } }: { editor: SitePlanEditor }) {
   return (
     <>

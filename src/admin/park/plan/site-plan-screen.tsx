@@ -29,7 +29,7 @@ const title = parkSubjectLabels.plan
 
 const PlanAsSeen = loadable(() => import('./plan-as-seen.tsx').then((module) => module.PlanAsSeen))
 
-/** Where the land and the buildings of the park are. */
+/** The editor for the land and the buildings of the park. */
 export function Screen() {
   useTitle(title)
   const park = useApiQuery(staffParkApi.read)
@@ -89,7 +89,7 @@ function Plan({ park, units }: { park: BusinessPark; units: readonly StaffUnit[]
       </Head>
       <DenialReason permission="change the park" />
       <PlanEditor editor={editor} record={record} road={park.road} />
-      {/* An uploaded picture stands in the place of the drawing. */}
+      {/* An uploaded picture replaces the drawing. */}
       {park.planImage === '' && (
         <Suspense>
           <PlanAsSeen plan={editor.isByRules ? null : editor.plan} stored={park} units={units} />

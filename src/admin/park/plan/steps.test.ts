@@ -4,7 +4,7 @@ import { noSteps, redone, take, undone } from './steps.ts'
 const moveA = 'moving building A'
 const step = (text: string, label = moveA, joins = false) => ({ label, text, joins })
 
-test('steps are undone and made again, in order', () => {
+test('steps are undone and redone in order', () => {
   const both = take(take(noSteps('0'), step('1')), step('2', 'turning building A'))
   const once = undone(both)
   expect(once).toMatchObject({ text: '1', future: [{ label: 'turning building A' }] })
@@ -16,12 +16,12 @@ test('steps are undone and made again, in order', () => {
   expect(redone(both)).toBeUndefined()
 })
 
-test('a new step ends what could be made again', () => {
+test('a new step clears the steps to redo', () => {
   const back = undone(take(noSteps('0'), step('1')))
   expect(back && take(back, step('3'))).toEqual({ past: [{ label: moveA, text: '0' }], text: '3', future: [] })
 })
 
-test('what joins the step before is undone with it, unless it is something else', () => {
+test('a step that joins the one before is undone with it, unless its label differs', () => {
   const moved = take(take(noSteps('0'), step('1')), step('2', moveA, true))
   expect(undone(moved)).toMatchObject({ text: '0', past: [] })
   expect(take(moved, step('3', 'moving building B', true)).past).toHaveLength(2)

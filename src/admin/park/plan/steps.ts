@@ -1,14 +1,14 @@
-/** A change of the plan: what it was called, and the text of the plan on its other side. */
+/** A change of the plan: its label, and the plan as text before it (after it, for a redo). */
 type Step = { label: string; text: string }
 
-/** The plan as this screen left it, and the changes that lead away from it. */
+/** The plan as this screen last left it, with the changes before it and the undone ones after it. */
 export type Steps = { past: readonly Step[]; text: string; future: readonly Step[] }
 
 const maxSteps = 200
 
 export const noSteps = (text: string): Steps => ({ past: [], text, future: [] })
 
-/** Takes a change. One that `joins` the change before, which has the same label, is undone together with it. */
+/** Records a change. With `joins`, it is undone together with the change before if both have the same label. */
 export function take({ past, text }: Steps, { label, text: next, joins }: Step & { joins: boolean }): Steps {
   const isJoined = joins && past.at(-1)?.label === label
   return { past: isJoined ? past : [...past, { label, text }].slice(-maxSteps), text: next, future: [] }

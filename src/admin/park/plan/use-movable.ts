@@ -6,14 +6,14 @@ import type { SitePlanEditor } from './use-site-plan.ts'
 type Props = {
   editor: SitePlanEditor
   svg: RefObject<SVGSVGElement | null>
-  /** 'Building A', which begins a sentence. */
+  /** 'Building A', as the start of a sentence. */
   name: string
   /** The name of the step in the undo stack: 'moving building A'. */
   label: string
   point: Point
-  /** The plan with it at another place. */
+  /** The plan with the part moved to a point. */
   place: (point: Point) => SitePlan
-  /** The allowed place that is nearest to a point. */
+  /** The nearest allowed place to a point. */
   snap?: (point: Point) => Point
 }
 
@@ -26,7 +26,7 @@ const arrows: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The handlers of a part of the drawing that is moved by drag, and by the arrow keys while it has the focus. */
+/** The handlers of a part of the drawing that is moved by dragging, or with the arrow keys while it has the focus. */
 export function useMovable({ editor, svg, name, label, point, place, snap = snapped }: Props) {
   const drag = useRef<Drag>(undefined)
   if (!editor.canChange) return {}

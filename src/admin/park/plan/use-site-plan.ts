@@ -19,14 +19,14 @@ type Props = {
   record: ParkRecord
   acres: number
   units: readonly NumberedUnit[]
-  /** Those after the first one. */
+  /** The phases after the first one. */
   phases: readonly { number: number; name: string }[]
   canChange: boolean
 }
 
 export type SitePlanEditor = ReturnType<typeof useSitePlan>
 
-/** The plan as the fields of the park save it, with the steps of this screen and what was said last. */
+/** The plan as stored by the park's saver, with the steps and the last message of this screen. */
 export function useSitePlan({ record, acres, units, phases, canChange }: Props) {
   const { saver } = record
   const { text, error } = useSavedField({ record, field })
@@ -37,12 +37,12 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
     [text, acres, units, phases],
   )
   const [kept, setKept] = useState(() => noSteps(text))
-  // Steps lead from the plan as this screen left it: a change by another user clears them.
+  // The steps apply to the plan as this screen left it, so another user's change clears them.
   const steps = kept.text === text || isSame(field, kept.text, text) ? kept : noSteps(text)
   const [dragged, setDragged] = useState<SitePlan>()
   const [said, setSaid] = useState<{ text: string; isRefusal: boolean }>()
   const plan = dragged ?? stored
-  // Ways around many buildings take longer than a frame of a drag.
+  // Deriving drives around many buildings takes longer than a frame of a drag.
   const settled = useDeferredValue(plan)
   const derived = useMemo(() => derivedParts(settled, units), [settled, units])
 
@@ -54,7 +54,7 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
     saver[how](field, next)
   }
 
-  /** Makes an edit, or says why it cannot be made. `type` saves after a pause and joins the edits before it. */
+  /** Makes an edit, or shows why it cannot be made. `type` saves after a pause and joins the edit before it. */
   function edit(next: SitePlan, label: string, { how = 'put', done }: { how?: 'type' | 'put'; done?: string } = {}) {
     setDragged(undefined)
     const reason = refusalOf(stored, next, units)
@@ -79,16 +79,16 @@ export function useSitePlan({ record, acres, units, phases, canChange }: Props) 
 
   return {
     plan,
-    /** What the drawing shows; it stays while something is dragged. */
+    /** The area of the drawing; it does not change during a drag. */
     sheet: sheetOf(stored),
     units,
     phases,
     derived,
     canChange,
-    /** Why the plan cannot be built as it is. */
+    /** Why the plan as it is cannot be built. */
     problems: problemsOf(plan, units),
     isByRules: text === byRules,
-    /** Why the server did not take it. */
+    /** Why the server refused it. */
     error,
     said,
     say,

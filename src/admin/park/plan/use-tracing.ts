@@ -5,7 +5,9 @@ import type { Tracing } from '#contract/park/tracing.ts'
 
 const field = 'tracing'
 
-/** The tracing sheet as the fields of the park save it: a new picture at once, its place after a pause. */
+/**
+ * The picture to trace, as stored by the park's saver: a new picture at once, a change of its position after a pause.
+ */
 export function useTracing(record: ParkRecord) {
   const { saver } = record
   const { text, error } = useSavedField({ record, field })
@@ -15,7 +17,7 @@ export function useTracing(record: ParkRecord) {
     put: (next: Tracing) => saver.put(field, JSON.stringify(next)),
     type: (next: Tracing) => saver.type(field, JSON.stringify(next)),
     leave: () => saver.leave(field),
-    /** Takes the picture away. What is returned brings it back. */
+    /** Removes the picture and returns a function that restores it. */
     remove() {
       saver.put(field, JSON.stringify(null))
       return () => saver.put(field, text, { isUndo: true })

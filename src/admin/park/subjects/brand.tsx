@@ -12,7 +12,7 @@ import type { SubjectProps } from '#admin/park/use-park-record.ts'
 
 type Props = { record: ParkRecord }
 
-/** The colour and the logo of the park, and the pictures that follow from them. */
+/** The colour and the logo of the park, and the pictures made from them. */
 export const Brand = ({ park, record }: SubjectProps) => (
   <ParkSection title="Colour and Logo">
     <Accent record={record} />
@@ -23,14 +23,14 @@ export const Brand = ({ park, record }: SubjectProps) => (
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 
-/** A colour by its digits or from the picker. A refused one stays as it was typed, with the reason. */
+/** A colour, typed or picked. A refused one stays as typed, with the reason. */
 function Accent({ record }: Props) {
   const { saver } = record
   const { text, error, label } = useSavedField({ record, field: 'accent' })
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? text
   const read = shown.trim().toLowerCase()
-  // Of a colour that is refused, the nearest one that is not.
+  // For a refused colour, the nearest acceptable one.
   const sample = isColour(read) ? readableAccent(read) : ''
   const edit = {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
@@ -95,7 +95,7 @@ function Accent({ record }: Props) {
   )
 }
 
-/** A button, a link and a badge as the public pages show them in an accent. */
+/** A button, a link and a badge in an accent, as on the public pages. */
 function Sample({ accent }: { accent: string }) {
   const { primer, bluestem, dock } = accent === '' ? colours : accentColours(accent)
   return (
@@ -124,7 +124,7 @@ const Logo = ({ record }: Props) => (
   />
 )
 
-/** The pictures as they are now; another version of the park has other addresses. */
+/** The current pictures; a change of the park changes their addresses. */
 function Pictures({ version }: { version: string }) {
   const query = `?v=${encodeURIComponent(version)}`
   return (

@@ -10,13 +10,13 @@ type ClosedDay = { day: string; note: string }
 
 const isOf = ({ day }: ClosedDay, holiday: Holiday) => day === holiday.day
 
-/** The days on which the office is closed: the public holidays that it keeps, and others. */
+/** The days on which the office is closed: the chosen public holidays, and others. */
 export function ClosedDays({ record, country }: { record: ParkRecord; country: Country }) {
   const edited = useStructured(record, 'tourClosedDays')
   const holidays = publicHolidays(country, useDay())
   const kept = edited.value.filter((row) => holidays.some((holiday) => isOf(row, holiday)))
   const others = edited.value.filter((row) => !kept.includes(row))
-  // The sentences about rows count from the first one on, so the others come first.
+  // Error messages refer to rows by index, so the other days come first.
   const keep = (chosen: readonly Holiday[]) =>
     edited.change(
       [...others, ...chosen.map(({ day, name }) => kept.find((row) => row.day === day) ?? { day, note: name })],

@@ -31,7 +31,7 @@ export const Company = ({ record }: SubjectProps) => (
   </>
 )
 
-/** The photos of the about page. One that has been prepared is added to those that there are then. */
+/** The photos of the about page. An uploaded photo is added to the list as it is by then. */
 function ParkPhotos({ record }: { record: ParkRecord }) {
   const { value, error, change } = useStructured(record, 'photos')
   return (
@@ -46,7 +46,6 @@ function ParkPhotos({ record }: { record: ParkRecord }) {
 
 const blank: Person = { name: '', role: '', about: '' }
 
-/** The people in their order. */
 const People = ({ record }: { record: ParkRecord }) => (
   <Rows
     record={record}
@@ -99,7 +98,7 @@ function PersonPhoto({ record, person, onChange }: PhotoProps) {
   )
 }
 
-/** Gives a person a photo after the page was left; the people may have changed meanwhile. */
+/** Adds a photo to a person after the user has left the page; the people may have changed meanwhile. */
 function addPhoto({ saver }: ParkRecord, { name, role, about }: Person, photo: string) {
   const people = valueOf<'team'>(saver.textOf('team'))
   const place = people.findIndex((one) => one.name === name && one.role === role && one.about === about)

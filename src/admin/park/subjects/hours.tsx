@@ -5,7 +5,7 @@ import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { ClosedDays } from './closed-days.tsx'
 
-/** When the office is open, typed once, and what is read elsewhere where that differs. */
+/** The office hours, entered once, and the hours shown elsewhere if they differ. */
 export const Hours = ({ park, record }: SubjectProps) => (
   <>
     <ParkSection title="Hours">

@@ -6,7 +6,7 @@ import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** What visitors are asked, and what follows an inquiry. */
+/** The questions in the inquiry form, and what happens after an inquiry. */
 export const Inquiries = ({ record }: SubjectProps) => (
   <>
     <ParkSection title="Forms">

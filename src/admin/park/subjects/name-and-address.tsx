@@ -13,7 +13,7 @@ const countryOptions: Option[] = [
   { value: 'CA', label: 'Canada' },
 ]
 
-/** Who the park is, where it is, and how it is reached. */
+/** The park's name, address and contact details. */
 export const NameAndAddress = ({ record }: SubjectProps) => (
   <>
     <ParkSection title="Name and Address">

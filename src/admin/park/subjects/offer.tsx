@@ -17,7 +17,7 @@ const rents: Option[] = [
 
 const eachOnALine = 'A line each.'
 
-/** What the units are and what their rents are, as pages, forms and emails say it. */
+/** The facts about units and rents that pages, forms and emails state. */
 export const Offer = ({ record }: SubjectProps) => (
   <>
     <ParkSection title="Units and Rents">

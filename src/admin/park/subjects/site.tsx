@@ -8,7 +8,7 @@ import { useSiteSwitch } from '#admin/park/use-site-switch.ts'
 
 const permission = 'change the park'
 
-/** Whether visitors see the site, and the switch. */
+/** Whether visitors see the site, with a switch. */
 export function Site({ park: { isOpen, setup } }: SubjectProps) {
   const { change, isPending } = useSiteSwitch()
   const [asking, setAsking] = useState(false)

@@ -42,7 +42,7 @@ export const Texts = ({ record }: SubjectProps) => (
 
 type Props = { record: ParkRecord; field: DescribedFact; noun: ListNoun; add: string; empty: string }
 
-/** Headings with a sentence each. */
+/** Headings, each with a sentence. */
 function DescribedRows({ record, field, ...words }: Props) {
   const edited = useStructured(record, field)
   return (

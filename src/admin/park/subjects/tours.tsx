@@ -11,7 +11,7 @@ const offered = [
   { value: 'false', label: 'Not offered' },
 ]
 
-/** When visitors can tour the park. */
+/** The hours in which visitors can tour the park. */
 export const Tours = ({ record }: SubjectProps) => (
   <ParkSection title="Booking">
     <SavedChoice
@@ -26,7 +26,7 @@ export const Tours = ({ record }: SubjectProps) => (
   </ParkSection>
 )
 
-/** The office hours, or a week of their own. */
+/** The office hours, or separate weekly hours. */
 function TourHours({ record }: { record: ParkRecord }) {
   const field = 'tourHours'
   const { label, value: own, change } = useStructured(record, field)

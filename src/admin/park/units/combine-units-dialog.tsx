@@ -16,7 +16,7 @@ const choiceText = (unit: StaffUnit) =>
     ...(unit.status === 'leased' ? [unit.tenantCompany || unit.tenantContact || 'leased'] : []),
   ].join(', ')
 
-/** What becomes of the tenants of the chosen units. */
+/** Explains what happens to the tenants of the chosen units. */
 function leaseNote(chosen: readonly StaffUnit[]) {
   const leases = leasesOfUnits(chosen)
   const [first, ...others] = leases
@@ -25,7 +25,7 @@ function leaseNote(chosen: readonly StaffUnit[]) {
   return `Units of several tenants cannot be combined: ${tenantsText(leases)}.`
 }
 
-/** Combines units to one that stands in their place. */
+/** Combines units into one that replaces them. */
 export function CombineUnitsDialog({ units, onClose }: Props) {
   const { combine } = useUnitCombination()
   const form = useSchemaForm(CombineUnitsForm, { unitIds: [], unitNumber: '', size: '', monthlyRent: '' }, {})

@@ -63,7 +63,7 @@ export function PhaseDialog({ phase, number, onClose }: Props) {
 
   async function save(values: PhaseValues) {
     await send(values)
-    // The table shows the phases of the park: the dialog covers it until the park is refetched.
+    // The table behind shows the park's phases, so the dialog stays open until the park is refetched.
     await (phase ? update : create).untilRefetched()
   }
 

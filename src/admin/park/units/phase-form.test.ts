@@ -14,11 +14,11 @@ test.each([
   [{ totalUnits: '' }, 'totalUnits', 'The units must be a whole number from 0 to 1,000.'],
   [{ startsAfter: 'four' }, 'startsAfter', 'The leased units must be a whole number from 0 to 1,000, or empty.'],
   [{ status: ' ' }, 'status', 'Enter a status.'],
-])('%j is refused at %s', (wrong, field, message) => {
+])('the input %j is refused at the field %s', (wrong, field, message) => {
   const issues = PhaseForm.safeParse({ ...typed, ...wrong }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
 })
 
-test('a new phase has the next number in its name', () => {
+test('a new phase is named after the next number', () => {
   expect(typedPhase(undefined, 4).name).toBe('Phase 4')
 })

@@ -7,7 +7,6 @@ export type TypedPhase = z.input<typeof PhaseForm>
 export type PhaseValues = z.output<typeof PhaseForm>
 type PhaseField = keyof PhaseValues
 
-/** The fields of the dialog with their labels. */
 export const phaseLabels: Record<PhaseField, string> = {
   name: 'Name',
   totalUnits: 'Units Planned',
@@ -16,7 +15,7 @@ export const phaseLabels: Record<PhaseField, string> = {
   description: 'Description',
 }
 
-/** The values of the form for a phase; for a new one the number that it will have. */
+/** The form values of a phase, or of a new one with this number. */
 export const typedPhase = (phase: Phase | undefined, number: number): TypedPhase =>
   phase
     ? {

@@ -16,7 +16,7 @@ import { phaseValues } from './phase-form.ts'
 const permission = 'change the park'
 const adding = 'new'
 
-/** The phases of construction, in their order; each is edited in a dialog. */
+/** The phases of construction in order; each is edited in a dialog. */
 export function Phases({ phases }: { phases: readonly Phase[] }) {
   const [open, setOpen] = useUrlState('phase')
   const canChange = usePermission(permission)
@@ -99,7 +99,7 @@ export function Phases({ phases }: { phases: readonly Phase[] }) {
           verb="Delete"
           onConfirm={() => {
             setDeleting(undefined)
-            // The button of the row leaves with it.
+            // The button of the row disappears with it.
             remove(deleting, () => heading.current?.focus())
           }}
           onClose={() => setDeleting(undefined)}

@@ -12,7 +12,7 @@ import { useUnitCombination } from './use-unit-combination.ts'
 
 type Props = { unit: StaffUnit; onClose: () => void }
 
-/** Splits a unit into parts that stand in its place. */
+/** Splits a unit into parts that replace it. */
 export function SplitUnitDialog({ unit, onClose }: Props) {
   const { split } = useUnitCombination()
   const tenantError = useId()

@@ -36,7 +36,7 @@ type Props = {
   hasImport?: boolean
 }
 
-/** What units there are. The dialog is that of the Units tab, which lists their rents, statuses and tenants. */
+/** The list of units. It opens the dialog of the Units tab, where rents, statuses and tenants are listed. */
 export function Units({ phases, parkDoor, hasImport = false }: Props) {
   const { query, savers } = useUnits()
   return (
@@ -151,7 +151,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
           verb="Delete"
           onConfirm={() => {
             setDeleting(undefined)
-            // The button of the row leaves with it.
+            // The button of the row disappears with it.
             remove(deleting, () => heading.current?.focus())
           }}
           onClose={() => setDeleting(undefined)}
@@ -161,7 +161,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   )
 }
 
-/** Deletes a unit; the toast restores it. */
+/** Deletes a unit, with an undo in the toast. */
 function useUnitDeletion() {
   const { restore } = useRestore()
   const removal = useApiMutation(unitsApi.remove)

@@ -13,7 +13,7 @@ type Split = ParsedBodyOf<typeof unitsApi.split>
 const numbersOf = (units: readonly { unitNumber: string }[]) => listed(units.map(({ unitNumber }) => unitNumber))
 const asMade = (unit: StaffUnit) => pick(unit, ['unitNumber', 'size', 'monthlyRent'])
 
-/** Combines units, or splits one; the toast takes it back. */
+/** Combines units or splits one, with an undo in the toast. */
 export function useUnitCombination() {
   const combining = useApiMutation(unitsApi.combine)
   const splitting = useApiMutation(unitsApi.split)

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 
 type Adding = { call: Mutation; params: { id: number }; query?: Record<string, string> }
 
-/** Adds documents that the user chooses; `progress` is undefined while none is on its way. */
+/** Uploads the documents that the user chooses; `progress` is undefined while no upload is running. */
 export function useAddedDocuments({ call, params, query = {} }: Adding) {
   const invalidateWritten = useInvalidateWritten()
   const [progress, setProgress] = useState(0)

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 type Props = {
   title: string
   message: string
-  /** The verb of what is confirmed: 'Delete'. */
+  /** The verb on the button: 'Delete'. */
   verb: string
   cancel?: string
   busy?: boolean

@@ -8,25 +8,25 @@ import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts
 import { FieldErrors, showFormIssues } from '#admin/parts/forms/form-errors.ts'
 
 export type FailureOptions = {
-  /** Handles a change of a row that another user has changed since it was read (412), in place of the toast. */
+  /** Handles a conflict: another user has changed the row since it was read (412). Replaces the toast. */
   onConflict?: ((error: ApiError) => unknown) | undefined
-  /** The title of the toast, over the message; without it the message is the title. */
+  /** The title of the toast, above the message; without it the message becomes the title. */
   title?: string | undefined
   /** The message for an error response that has none. */
   fallback?: string | undefined
-  /** Shows the toast even where a field of the form shows the message. */
+  /** Shows the toast even if a field of the form shows the message. */
   alwaysToast?: boolean
-  /** The call works without a session: a 401 is a failure like others. */
+  /** The call works without a session, so a 401 is an ordinary failure. */
   ownSignOut?: boolean
-  /** Shows the failure in place of the toast; `shown` if a field of the form shows it already. */
+  /** Shows the failure instead of the toast; `shown` is true if a field of the form already shows it. */
   notify?: ((error: unknown, shown: boolean) => unknown) | undefined
-  /** The field of the form that shows an issue of the call, where it has another name. */
+  /** Maps the path of an issue to a form field with another name. */
   fieldOf?: (path: string) => string
 }
 
 /**
- * The one path of a failed mutation: issues go to the fields of the form, an ended session announces itself, a conflict
- * goes to `onConflict`, and anything else (refused, unavailable, offline) to a toast.
+ * The common path of a failed mutation: issues go to the fields of the form, an ended session announces itself, a
+ * conflict goes to `onConflict`, and anything else (refused, unavailable, offline) becomes a toast.
  */
 export function handleFailure<Values extends FieldValues>(
   error: unknown,
@@ -53,7 +53,7 @@ export function handleFailure<Values extends FieldValues>(
   )
 }
 
-/** The submit handler of a form: saves values that are valid, and handles the failure if that fails. */
+/** The submit handler of a form: saves valid values and handles a failure. */
 export function submitHandler<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   save: (values: Out) => Promise<unknown>,

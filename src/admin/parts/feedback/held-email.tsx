@@ -4,7 +4,9 @@ import * as links from '#contract/links.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 
-/** Says that emails wait until the park is named, and where that is done; nothing while they do not. */
+/**
+ * Explains that emails are held until the park is named, with a link to the place for that; nothing if none are held.
+ */
 export function HeldEmail() {
   const { data } = useApiQuery(staffParkApi.readHeldEmail, {}, { eachTime: true })
   if (!data?.reason) return null

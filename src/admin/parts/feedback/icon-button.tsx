@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An icon button. It uses `aria-disabled`, so that a button that is turned off keeps the focus. */
+/** An icon button. It uses `aria-disabled`, so that it keeps the focus when it is disabled. */
 export const IconButton = ({ label, keys, off = false, describedBy, onClick, children }: Props) => (
   <button
     type="button"
@@ -28,7 +28,7 @@ export const IconButton = ({ label, keys, off = false, describedBy, onClick, chi
   </button>
 )
 
-/** An icon button that a permission enables; otherwise it stays focusable and shows the denial reason. */
+/** An icon button that needs a permission; without it the button stays focusable and shows the reason. */
 export function AllowedIconButton({ permission, ...rest }: Props & { permission: Exclude<Permission, 'anyone'> }) {
   if (usePermission(permission)) return <IconButton {...rest} />
   return (

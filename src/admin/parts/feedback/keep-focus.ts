@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For submit buttons: pressing one leaves the focus in the field. Otherwise the error that the field shows on blur moves
- * the button away before the click.
+ * For submit buttons: keeps the focus in the field while the button is pressed. Otherwise a field that shows an error
+ * on blur would move the button away before the click.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -1,6 +1,8 @@
 import { useWindowEvent } from '#admin/use-window-event.ts'
 
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; not in a field, which has its own undo, nor under a dialog. */
+/**
+ * Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo. They do nothing in a field, which has its own undo, or under a dialog.
+ */
 export function useUndoKeys(enabled: boolean, walk: (way: 'undo' | 'redo') => void) {
   useWindowEvent('keydown', (event) => {
     const key = event.key.toLowerCase()

@@ -9,7 +9,7 @@ type Props<Name extends string> = {
   onChange: (field: Name, column: number | undefined) => void
 }
 
-/** Chooses the column of a file for each field. */
+/** A choice of a file's column for each field. */
 export function ColumnFields<Name extends string>({ columns, heads, mapping, isNeeded, onChange }: Props<Name>) {
   const options = heads.map((head, place) => ({ value: String(place), label: head || `Column ${place + 1}` }))
   return (

@@ -1,9 +1,9 @@
 import { problemOfFile } from '#domain/reading/files/decode-text.ts'
 
-/** A chosen file; its bytes stay, so that it can be read in another way. */
+/** A chosen file. Its bytes are kept, so that it can be decoded again with another encoding. */
 export type CsvFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Reads the bytes of a chosen file; throws a readable error for one that holds no text. */
+/** Reads the bytes of a chosen file; throws a readable error if it is not text. */
 export async function openCsvFile(file: File): Promise<CsvFile> {
   const buffer = await file.arrayBuffer().catch(() => {
     throw new Error('The file could not be read. Choose it again.')

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { className: string; label?: string; onDrop: (files: File[]) => void; children: ReactNode }
 
-/** A drop target for files; the file button inside does the same by keyboard. */
+/** A drop target for files; for the keyboard, the file button inside does the same. */
 export function DropArea({ className, label, onDrop, children }: Props) {
   const [over, setOver] = useState(false)
   return (

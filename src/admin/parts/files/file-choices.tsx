@@ -4,13 +4,12 @@ import { entriesOf } from '#domain/text/typed-record.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 
-/** How a file is read. */
 export type FileChoices = { encoding: Encoding; delimiter: Delimiter; headRow: number }
 
 type Props = {
-  /** What was found or chosen; the encoding is undefined of text that was typed. */
+  /** The detected or chosen options; typed text has no encoding. */
   choices: Omit<FileChoices, 'encoding'> & { encoding: Encoding | undefined }
-  /** The first rows, one of which has the names of the columns. */
+  /** The first rows, one of them possibly the header. */
   top: readonly Row[]
   disabled?: boolean
   onChange: (choice: Partial<FileChoices>) => void
@@ -18,7 +17,7 @@ type Props = {
 
 const noHead = 'None: the first row is an entry'
 
-/** Shows how a file was read, and lets staff choose otherwise. */
+/** Shows the options with which a file was read, and lets staff change them. */
 export function FileChoicesFields({ choices, top, disabled = false, onChange }: Props) {
   const options = entriesOf(encodingLabels).map(([value, label]) => ({ value, label }))
   const rows = top.map(({ row, cells }) => ({ value: String(row), label: rowLabel(row, cells) }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupReasons, rowsText } from './grouped-reasons.ts'
 
-test('a reason of many rows is said once', () => {
+test('a reason that several rows share is listed once', () => {
   expect(
     groupReasons([
       { row: 7, reasons: ['Enter a rent.'] },
@@ -14,7 +14,7 @@ test('a reason of many rows is said once', () => {
   ])
 })
 
-test('rows are named as ranges, and of many the first ones', () => {
+test('consecutive rows become ranges, and a long list of rows is cut short', () => {
   expect(rowsText([3])).toBe('3')
   expect(rowsText([3, 5, 6, 7, 9])).toBe('3, 5–7, 9')
   const odd = Array.from({ length: 1012 }, (_, place) => place * 2 + 1)

@@ -2,10 +2,10 @@ import { countText } from '#domain/units/units.constants.ts'
 
 export type RowReasons = { row: number; reasons: readonly string[] }
 
-/** A reason, with all rows that have it. */
+/** A reason, with all of its rows. */
 export type GroupedReason = { reason: string; rows: number[] }
 
-/** Says each reason once, in the order of its first row. */
+/** Lists each reason once, in the order of its first row. */
 export function groupReasons(list: readonly RowReasons[]): GroupedReason[] {
   const rowsOf = new Map<string, Set<number>>()
   for (const { row, reasons } of list)
@@ -15,7 +15,7 @@ export function groupReasons(list: readonly RowReasons[]): GroupedReason[] {
 
 const maxRanges = 12
 
-/** Row numbers as '3, 5–9, 12'; of many ranges the first ones. */
+/** Row numbers as '3, 5–9, 12'; a long list is cut after the first ranges. */
 export function rowsText(rows: readonly number[]) {
   const ranges: [number, number][] = []
   for (const row of rows) {

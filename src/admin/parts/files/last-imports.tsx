@@ -7,7 +7,7 @@ import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { countText } from '#domain/units/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 
-/** An import; its name is '' for a typed list. */
+/** An import; the name of a typed list is ''. */
 type Import = {
   id: number
   fileName: string
@@ -21,7 +21,7 @@ type Import = {
 type Props<Row extends Import> = {
   query: ComponentProps<typeof QueryBoundary<Row[]>>['query']
   permission: ComponentProps<typeof AllowedButton>['permission']
-  /** What an undo does. */
+  /** Explains what an undo does. */
   message: string
   isPending: boolean
   onUndo: (row: Row) => void
@@ -29,7 +29,7 @@ type Props<Row extends Import> = {
 
 const nameOf = ({ fileName }: Import) => fileName || 'a typed list'
 
-/** The last imports, each with an undo. */
+/** The latest imports, each with an undo. */
 export function LastImports<Row extends Import>({ query, permission, message, isPending, onUndo }: Props<Row>) {
   const [confirming, setConfirming] = useState<Row>()
   const columns: readonly Column<Row>[] = [

@@ -1,7 +1,7 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { groupReasons, rowsText } from './grouped-reasons.ts'
 
-/** The rows of a file that are no entries, such as totals. */
+/** The rows of a file that were skipped, such as totals. */
 export function LeftOut({ rows }: { rows: readonly LeftOutRow[] }) {
   if (rows.length === 0) return null
   return (

@@ -13,11 +13,11 @@ export type PhotoChange = 'added' | 'described' | 'moved' | 'removed' | 'restore
 
 type Props = {
   photos: readonly Photo[]
-  /** Where else the first photo is shown, for the hint; nowhere without it. */
+  /** Where else the first photo appears, for the hint. */
   firstIsShown?: string
   /** Takes an update function, because the photos may change during an upload. */
   onChange: (make: (now: readonly Photo[]) => readonly Photo[], what: PhotoChange) => void
-  /** Whether a description changes with each key or on blur. */
+  /** Whether a description takes effect with each key or on blur. */
   counts?: 'typing' | 'leaving'
   disabled?: boolean
   error?: string | undefined

@@ -7,7 +7,7 @@ const columns: readonly Column<GroupedReason>[] = [
 ]
 const maxShown = 50
 
-/** What is wrong with rows of a file, each reason once. */
+/** The problems of a file's rows, each reason once. */
 export function ReasonsTable({ caption, list }: { caption: string; list: readonly RowReasons[] }) {
   const groups = groupReasons(list)
   if (groups.length === 0) return null

@@ -17,7 +17,7 @@ export const sampleImage = (picture: SamplePicture): GalleryImage => ({
 
 export const sampleImages = (): GalleryImage[] => samplePictures.map(sampleImage)
 
-/** The sizes that reserve space before they load. */
+/** The sizes, which reserve space before the pictures load. */
 export const sampleSizes: ImageSizes = Object.fromEntries(
   samplePictures.map((picture) => [sampleAddress(picture), sampleSize]),
 )

@@ -9,7 +9,7 @@ type Props = UploadCallbacks & {
   /** The label of the button that opens a phone's camera; without it there is no such button. */
   camera?: string
   multiple?: boolean
-  /** Where to, if not to the public images. */
+  /** The call that takes the upload; by default the one for public images. */
   call?: UploadCall
 }
 
@@ -48,7 +48,7 @@ type FileButtonProps = {
   onChosen: (files: File[]) => void
 }
 
-/** A button that opens the picker of images. */
+/** A button that opens the file picker. */
 export const FileButton = ({
   label,
   className = '',
@@ -68,7 +68,7 @@ export const FileButton = ({
       aria-describedby={hintId}
       onChange={({ currentTarget }) => {
         onChosen([...(currentTarget.files ?? [])])
-        // The same file can be chosen again after it failed.
+        // Clears the input, so that the same file can be chosen again after a failure.
         currentTarget.value = ''
       }}
     />

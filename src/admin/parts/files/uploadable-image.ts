@@ -6,12 +6,12 @@ import {
   maxImageSide,
 } from '#contract/properties/uploads.constants.ts'
 
-/** Photos of phones that most browsers and the server cannot decode. */
+/** The format of iPhone photos, which most browsers and the server cannot decode. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /**
- * The image as it can be uploaded: one that is too large, or a HEIC photo that this browser can read, is scaled down and
- * encoded again. Throws an error with a sentence where that is not possible.
+ * Prepares an image for upload: scales down one that is too large and converts a HEIC photo if this browser can read
+ * it. Throws an error with a readable message if that is not possible.
  */
 export async function uploadableImage(file: File): Promise<File> {
   const isTaken = imageTypes.some((type) => type === file.type)
@@ -34,7 +34,7 @@ async function decoded(file: File) {
     await image.decode()
     return image
   } catch {
-    // The server says what is wrong with an image that is small enough to be sent.
+    // The image is small enough to send, and the server then reports what is wrong with it.
     return undefined
   } finally {
     URL.revokeObjectURL(image.src)

@@ -5,20 +5,20 @@ import { Button } from '#ui/button.tsx'
 export type UploadedImageProps = {
   id?: string
   label: string
-  /** The image within a sentence: 'logo'. */
+  /** The image's name within a sentence: 'logo'. */
   name: string
   alt: string
-  /** '' while there is none. */
+  /** Empty without an image. */
   address: string
   hint: { none: string; uploaded: string }
   error?: string | undefined
   conflict?: ReactNode
   onChange: (address: string) => void
-  /** The image is saved even if it is ready only after its screen was left. */
+  /** Saves the image even if its upload ends after the user has left the screen. */
   outlivesScreen?: boolean
 }
 
-/** One image that may be uploaded, replaced and removed. */
+/** A single image that can be uploaded, replaced and removed. */
 export const UploadedImage = ({
   id,
   label,

@@ -8,7 +8,7 @@ import type { Upload } from '#contract/properties/uploads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { uploadableImage } from './uploadable-image.ts'
 
-/** An upload: the bytes sent, or the error and whether a retry can help. */
+/** An upload: the number of bytes sent, or the error and whether a retry can help. */
 export type Sending = { key: number; file: File; sent: number; failed?: { message: string; again: boolean } }
 
 let lastKey = 0
@@ -17,15 +17,15 @@ let lastKey = 0
 export type UploadCall = Call & { upload: 'image'; response: typeof uploadsApi.Upload }
 
 export type UploadCallbacks = {
-  /** `isLeft` says that the screen was left meanwhile, whose state is then that of that time. */
+  /** With `isLeft`, the user has left the screen meanwhile, and its state is from that time. */
   onUploaded: (upload: Upload, file: File, isLeft: boolean) => void
   /** Called when the first upload starts and when the last one ends. */
   onBusy?: ((busy: boolean) => void) | undefined
-  /** The upload goes on when its screen is left: what it is for is saved by itself. */
+  /** Continues the upload after the user leaves its screen; the result is saved independently of the screen. */
   outlivesScreen?: boolean
 }
 
-/** Uploads images one after the other; each can be cancelled, a failed one retried. */
+/** Uploads images one after another. Each can be cancelled, and a failed one can be retried. */
 export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: UploadCallbacks & { call?: UploadCall }) {
   const [all, setAll] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())

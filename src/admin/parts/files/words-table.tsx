@@ -15,12 +15,12 @@ const maxShown = 50
 type Props = {
   caption: string
   cells: readonly string[]
-  /** What a word becomes; undefined for one that is not known. */
+  /** What a word is read as; undefined if it is unknown. */
   meaningOf: (cell: string) => string | undefined
   unknown: string
 }
 
-/** What the words of a column of choices become, such as the statuses of another program. */
+/** How the words in a column are read, such as the statuses of another program. */
 export function WordsTable({ caption, cells, meaningOf, unknown }: Props) {
   const spellings = Map.groupBy(
     cells.filter((cell) => !isBlank(cell)),

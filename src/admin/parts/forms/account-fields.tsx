@@ -1,7 +1,7 @@
 import { FormField, TextField } from './fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The email address of an account; `isOwn` where its holder types it. */
+/** The email address of an account; with `isOwn`, the account's holder types it. */
 export const EmailField = ({ isOwn = false, hint }: { isOwn?: boolean; hint?: string }) => (
   <TextField
     name="email"
@@ -14,7 +14,7 @@ export const EmailField = ({ isOwn = false, hint }: { isOwn?: boolean; hint?: st
   />
 )
 
-/** The names of the holder of an account; `isOwn` where the holder types them, who has to. */
+/** The names of an account's holder; with `isOwn`, the holder types them and they are required. */
 export const NameFields = ({ isOwn = false }: { isOwn?: boolean }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField name="firstName" label="First Name" optional="" autoComplete={isOwn ? 'given-name' : 'off'} />
@@ -22,7 +22,9 @@ export const NameFields = ({ isOwn = false }: { isOwn?: boolean }) => (
   </div>
 )
 
-/** A password that is being chosen, or typed again. It has no `maxLength`: a pasted one would be cut off unseen. */
+/**
+ * A field for a new password or its repetition. It has no `maxLength`, which would silently cut off a pasted password.
+ */
 export const NewPasswordField = (field: { name: string; hint?: string }) => (
   <FormField {...field}>{(control) => <PasswordField {...control} autoComplete="new-password" />}</FormField>
 )

@@ -10,22 +10,22 @@ function takeFocus(notice: HTMLElement | null) {
 }
 
 type Props = {
-  /** The fields that have another value now, and that value as text. */
+  /** The fields that have another value now, with that value as text. */
   fields: readonly { label: string; now: string }[]
   onLoad: () => unknown
-  /** Loads what is stored now into the fields that were not edited. */
+  /** Loads the stored values into the fields that were not edited. */
   onKeep: () => unknown
 }
 
 /**
- * Shows in a form that another user has changed the row, and lets the user load those values or keep what was typed. After
- * a refused save it takes the focus, and keeping saves at once.
+ * Tells the user of a form that somebody else has changed the row. The user either loads those values or keeps what was
+ * typed. After a refused save it takes the focus, and keeping saves at once.
  */
 export function ChangedMeanwhile({ fields, onLoad, onKeep }: Props) {
   const { isSubmitted } = useFormState()
 
   const keep = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // The form must have its new base before it is submitted.
+    // The form needs its new base before the submit.
     await flushSync(onKeep)
     if (isSubmitted) form?.requestSubmit()
   }

@@ -6,7 +6,7 @@ type Question = Parameters<Parameters<typeof askBy>[0]>[0]
 
 const Commitments = loadable(() => import('./commitments.tsx').then((module) => module.Commitments))
 
-/** Asks about the changes that contradict what was promised, one after the other. */
+/** Asks the user to confirm changes that contradict a commitment, one at a time. */
 export function CommitmentsDialog() {
   const [[question, ...others], setQuestions] = useState<Question[]>([])
   useEffect(() => askBy((asked) => setQuestions((waiting) => [...waiting, asked])), [])

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = { error: ApiError; onAnswer: (isStored: boolean) => void }
 
-/** What a change contradicts, and whether it is wanted all the same. */
+/** Shows the commitments that a change contradicts, and asks whether to make it anyway. */
 export function Commitments({ error: { serverMessage, issues }, onAnswer }: Props) {
   return (
     <Dialog open onClose={() => onAnswer(false)} title="Promised already" className="dialog-small" closeName="Go back">

@@ -10,11 +10,11 @@ type Completion = { outcome?: string | null | undefined; nextFollowUpDate: strin
 
 type Props = {
   title: string
-  /** What was planned. */
+  /** The planned activity or task. */
   description: string
-  /** The outcome so far; undefined where none is stored. */
+  /** The outcome so far; undefined if outcomes are not stored. */
   outcome: string | undefined
-  /** What becomes of the lead without another date. */
+  /** Explains what happens to the lead without another date. */
   hint: string
   /** The name of its draft. */
   draft: string
@@ -25,7 +25,7 @@ type Props = {
 
 const labels = { outcome: 'Outcome', nextFollowUpDate: 'Next Follow Up' }
 
-/** Asks for the outcome of what is done, and for the next follow-up. */
+/** Asks for the outcome of a completed item and for the next follow-up. */
 export function CompleteDialog({ title, description, outcome, hint, draft, save, onSave, onClose }: Props) {
   const { timeZone } = usePark()
   const schema = z.extend(leadsApi.completeActivity.body, { nextFollowUpDate: typedMoment(timeZone) })

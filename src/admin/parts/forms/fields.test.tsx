@@ -20,7 +20,7 @@ const Note = z.object({
   people: z.array(z.object({ name: optionalText('The name', 40) })),
 })
 
-/** What is typed, read before the rules of the call. */
+/** Typed text is parsed before the rules of the call apply. */
 const TypedNote = z.pipe(
   z.pipe(
     z.object({ title: z.string(), size: z.string(), rent: z.string() }),
@@ -47,7 +47,7 @@ function TypedNoteForm({ children }: Props) {
 const html = (field: ReactNode) => renderToString(<NoteForm>{field}</NoteForm>)
 const control = (shown: string) => /<(?:input|textarea|select)[^>]*>/.exec(shown)?.[0] ?? ''
 
-test('a text has the limit of its schema, whatever is around the rule', () => {
+test('a text field has the limit of its schema, however the rule is wrapped', () => {
   expect(control(html(<TextField name="title" />))).toContain('maxLength="7"')
   expect(control(html(<TextField name="about" />))).toContain('maxLength="30"')
   expect(control(html(<TextAreaField name="text" />))).toContain('maxLength="900"')
@@ -55,7 +55,7 @@ test('a text has the limit of its schema, whatever is around the rule', () => {
   expect(control(html(<TextField name="size" />))).not.toContain('maxLength')
 })
 
-test('a field is required where its schema refuses it empty, and says that it is optional elsewhere', () => {
+test('a field is required if its schema refuses an empty value, and is marked as optional otherwise', () => {
   const needed = [
     <TextField key={1} name="title" />,
     <DateField key={2} name="day" />,
@@ -80,20 +80,20 @@ test('a field is required where its schema refuses it empty, and says that it is
   expect(control(html(<TextField name="about" required />))).toContain('required=""')
 })
 
-test('a form that reads what is typed has the rules of the call that it makes', () => {
+test('a form that parses typed text still applies the rules of its call', () => {
   const shown = (field: ReactNode) => control(renderToString(<TypedNoteForm>{field}</TypedNoteForm>))
   expect(shown(<TextField name="title" />)).toMatch(/required="".*maxLength="7"/)
   expect(shown(<TextField name="size" />)).toContain('required=""')
   expect(shown(<TextField name="rent" />)).not.toContain('required')
 })
 
-test('a field has the label of its form, or its own; without any it is refused', () => {
+test('a field takes its label from the form or from its props, and throws without one', () => {
   expect(html(<TextField name="title" />)).toMatch(/<label for="(.+?)">Title<\/label>.*<input [^>]*id="\1"/)
   expect(html(<TextField name="title" label="Title *" />)).toContain('>Title *</label>')
   expect(() => html(<TextField name="titel" />)).toThrow('no label for its field titel')
 })
 
-test('a field shows its error below, and its control refers to it and to the hint', () => {
+test('a field shows its error below, and its control refers to the error and the hint', () => {
   const shown = renderToString(
     <NoteForm errors={{ title: { type: 'server', message: 'Enter a title.' } }}>
       <TextField name="title" hint="Short." />
@@ -107,7 +107,7 @@ test('a field shows its error below, and its control refers to it and to the hin
   expect(shown).toContain('Short.')
 })
 
-test('what the schema does not know is given to the control', () => {
+test('other props go to the control', () => {
   const shown = control(html(<TextField name="about" type="tel" inputMode="tel" placeholder="555" />))
   expect(shown).toContain('type="tel" inputMode="tel" placeholder="555"')
   expect(shown).toContain('autoComplete="off"')

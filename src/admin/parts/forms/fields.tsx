@@ -6,28 +6,28 @@ import { Select } from '#ui/select.tsx'
 import { isRequired, maxLengthOf } from './field-rules.ts'
 import { useFormRules } from './schema-form.tsx'
 
-// The fields of a form. The name of a field is enough for its label, its error, its limit, and whether it is required.
+// The fields of a form. From a field's name alone follow its label, its error, its limit, and whether it is required.
 
 type FieldProps = {
   name: string
-  /** In place of the form's label for it; the fields of a row have no other. */
+  /** Overrides the form's label; the fields of a row have only this one. */
   label?: string | undefined
-  /** Where the screen says otherwise than the schema. */
+  /** Overrides the schema. */
   required?: boolean | undefined
   hint?: ReactNode
-  /** The mark of an optional field; '' for none. */
+  /** The mark of an optional field; '' shows none. */
   optional?: string | undefined
-  /** The class of the field around the control. */
+  /** A class for the element around the control. */
   className?: string | undefined
 }
 
 type FormFieldProps = FieldProps & {
-  /** How the control is read, and what else a change does. */
+  /** How the control's value is parsed, and what else a change triggers. */
   options?: RegisterOptions | undefined
   children: (control: ControlProps & UseFormRegisterReturn) => ReactNode
 }
 
-/** A field with any control. */
+/** A field around any control. */
 export function FormField({ name, label, required, optional, className, hint, options, children }: FormFieldProps) {
   const { register, formState, getValues } = useFormContext()
   const { schema, labels } = useFormRules()
@@ -52,7 +52,7 @@ export function FormField({ name, label, required, optional, className, hint, op
 type ControlOf<Tag extends 'input' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'maxLength'>
 
-/** The props of a field, and those of its control. */
+/** Splits the props of a field from the props of its control. */
 function split<Props extends FieldProps>({ name, label, required, hint, optional, className, ...control }: Props) {
   return [{ name, label, required, hint, optional, className }, control] as const
 }
@@ -64,7 +64,6 @@ function useMaxLength(name: string) {
   return maxLength
 }
 
-/** A line of text. */
 export function TextField(props: ControlOf<'input'>) {
   const [field, input] = split(props)
   const maxLength = useMaxLength(field.name)
@@ -75,7 +74,6 @@ export function TextField(props: ControlOf<'input'>) {
   )
 }
 
-/** Lines of text. */
 export function TextAreaField(props: ControlOf<'textarea'>) {
   const [field, textarea] = split(props)
   const maxLength = useMaxLength(field.name)
@@ -88,7 +86,7 @@ export function TextAreaField(props: ControlOf<'textarea'>) {
 
 type NumberProps = ControlOf<'input'> & { read: (text: string) => Reading<number> }
 
-/** A number that is read as people write it: null where it is empty; the schema refuses a text that cannot be read. */
+/** A number as people write it, such as '$2,400'. Empty is null, and the schema refuses unreadable text. */
 export function NumberField({ read, ...props }: NumberProps) {
   const [field, input] = split(props)
   const setValueAs = (typed: unknown) => {
@@ -114,7 +112,7 @@ type SelectProps = FieldProps &
     onChange?: (chosen: string) => void
   }
 
-/** One of some options. Where they are loaded, their number is the `key`: the value was set before they were there. */
+/** A select. If the options load later than the value is set, use their count as the `key`. */
 export function SelectField({ options, placeholder, disabled, ofIds = false, onChange, ...field }: SelectProps) {
   return (
     <FormField

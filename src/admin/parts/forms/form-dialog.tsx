@@ -16,26 +16,26 @@ import type { RecordForm } from './use-record-form.ts'
 type Props<In extends FieldValues, Out> = {
   title: string
   form: ComponentProps<typeof SchemaForm<In, Out>>['form']
-  /** What the form edits, where it changes what is stored: its conflicts are shown above the fields. */
+  /** The edited row, whose conflicts are shown above the fields. */
   record?: RecordForm<In, Out>
-  /** The name of the draft that keeps what is typed until it is saved or discarded; none without it. */
+  /** The name of the draft, which keeps typed values until they are saved or discarded; without it there is none. */
   draft?: string
-  /** A field that the draft leaves out: a password. */
+  /** A field that the draft leaves out, such as a password. */
   secret?: keyof In & string
-  /** Shows the form without a way to save it. */
+  /** Shows the form without a save button. */
   readOnly?: boolean
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
-  /** How a failed save is shown, beyond the common path of handle-failure.ts. */
+  /** How a failed save is shown, beyond the common path in handle-failure.ts. */
   failure?: FailureOptions
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A form in a dialog. What is typed survives a failure, a reload and an ended session, and closing asks before it
- * discards anything. The dialog closes when `onSave` resolves; when it rejects, the failure is handled as `failure` says.
+ * A form in a dialog. Typed values survive a failure, a reload and an ended session, and closing asks before it
+ * discards anything. The dialog closes when `onSave` resolves; when it rejects, `failure` decides how that is handled.
  */
 export function FormDialog<In extends FieldValues, Out>({
   title,

@@ -2,7 +2,7 @@ import { type FieldValues, get, type Path, type UseFormReturn, type UseFormSetEr
 import { ApiError } from '#client/send.ts'
 import type { Issue } from '#contract/errors.ts'
 
-/** Thrown by the save of a form for values that the form itself refuses, each at the name of its field. */
+/** Thrown by a form's save for values that the form itself refuses, with a message for each field. */
 export class FieldErrors extends Error {
   readonly issues: readonly Issue[]
 
@@ -16,8 +16,8 @@ export class FieldErrors extends Error {
 const issuesOf = (error: unknown) => (error instanceof ApiError || error instanceof FieldErrors ? error.issues : [])
 
 /**
- * Shows the issues of an error beside the fields that they name and focuses the first; false when they name none of them.
- * `fieldOf` maps the path of an issue to a field that has another name.
+ * Shows the issues of an error at their fields and focuses the first one; false if no issue belongs to a field.
+ * `fieldOf` maps the path of an issue to a field with another name.
  */
 export function showFormIssues<Values extends FieldValues>(
   error: unknown,

@@ -6,14 +6,14 @@ type Rules = Partial<Pick<SchemaFormReturn<FieldValues, unknown>, 'schema' | 'la
 
 const RulesContext = createContext<Rules>({})
 
-/** The schema and the labels of the form around; a form that only the server checks has none. */
+/** The schema and the labels of the surrounding form; a form that only the server checks has none. */
 export const useFormRules = () => useContext(RulesContext)
 
 type Props<In extends FieldValues, Out> = Omit<ComponentProps<'form'>, 'noValidate'> & {
   form: UseFormReturn<In, unknown, Out> & Rules
 }
 
-/** A form for the fields of fields.tsx. */
+/** A form around the fields of fields.tsx. */
 export const SchemaForm = <In extends FieldValues, Out>({ form, ...rest }: Props<In, Out>) => (
   <FormProvider {...form}>
     <RulesContext value={form}>

@@ -5,32 +5,32 @@ import type { AdminUser } from '#contract/auth/users.ts'
 
 const nameOf = ({ firstName, lastName, email }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** Whether a text is the email address or the full name of a user. */
+/** Whether a text is a user's email address or full name. */
 const isNamed = (user: AdminUser, text: string) =>
   user.email === text.trim().toLowerCase() || fold(nameOf(user)) === fold(text.trim())
 
 /**
- * Staff as options by email address. A current value that names a user selects that user; one that names no user stays
- * an option.
+ * Staff as options by email address. If the current value is a user's name or address, that user is selected; any other
+ * value stays an option.
  */
 export function useStaffChoices(current: string | null | undefined) {
   const { data: users = [], isPending } = useApiQuery(usersApi.list)
-  // An address would give way to the name once the users are loaded.
+  // Shows nothing yet, because the address would change to the name once the users have loaded.
   if (isPending && current) return [{ value: current, label: '' }]
   const named = current ? users.find((user) => isNamed(user, current)) : undefined
   const staff = users.map((user) => ({ value: user === named && current ? current : user.email, label: nameOf(user) }))
   return withCurrent(staff, current)
 }
 
-/** The name of the user whom a text names, such as an email address; any other text unchanged. */
+/** The name of the user with this email address or name; any other text unchanged. */
 export function StaffName({ text }: { text: string }) {
   const users = useApiQuery(usersApi.list)
   const user = users.data?.find((one) => isNamed(one, text))
-  // An address would give way to the name once the users are loaded.
+  // Shows nothing yet, because the address would change to the name once the users have loaded.
   return <span>{user ? nameOf(user) : users.isPending ? '' : text}</span>
 }
 
-/** Staff as options by id; the current one without its name while they are loading. */
+/** Staff as options by id; while they load, the current one has no name. */
 export function useUserChoices(current: number | null = null) {
   const { data: users = [], isPending } = useApiQuery(usersApi.list)
   if (isPending && current !== null) return [{ value: String(current), label: '' }]
@@ -40,13 +40,13 @@ export function useUserChoices(current: number | null = null) {
 /** The name of a user; 'Unassigned' without one. */
 export const UserName = ({ id }: { id: number | null }) => <span>{userName(useUserChoices(), id)}</span>
 
-/** The same from the options; nothing while they are loading. */
+/** The same name from the options; empty while they load. */
 export function userName(choices: ReturnType<typeof useUserChoices>, id: number | null) {
   if (id === null) return 'Unassigned'
   return choices.find(({ value }) => value === String(id))?.label ?? ''
 }
 
-/** The options, with the current value added if it is missing. */
+/** The options, plus the current value if it is not one of them. */
 export const withCurrent = (choices: { value: string; label: string }[], current: string | null | undefined) =>
   !current || choices.some(({ value }) => value === current)
     ? choices

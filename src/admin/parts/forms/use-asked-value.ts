@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A stored value as the user sees it: the value that the user asked for counts from the click on, and until the mutation
- * is settled. The pending state of a mutation comes a moment after the click, and a controlled box would flip back for it.
+ * A stored value that changes on screen with the click: the requested value counts until the mutation is settled. A
+ * mutation becomes pending a moment after the click, and until then a controlled checkbox would flip back.
  */
 export function useAskedValue<Value>(stored: Value) {
   const [request, setRequest] = useState<{ value: Value }>()

@@ -10,32 +10,32 @@ type Options<In, Out, Row> = {
   schema: z.ZodMiniType<Out, In>
   /** The row as it is stored now; undefined while it is new. */
   stored: Row | undefined
-  /** The values of the form for a row, and for a new one. */
+  /** The form values of a row, or of a new one. */
   typed: (row: Row | undefined) => In
   labels: Record<keyof In & keyof Out & string, string>
-  /** A stored field in words. */
+  /** A stored field as text. */
   textOf: (row: Row, field: keyof In & keyof Out & string) => string
 }
 
 /** The form of a row. FormDialog shows its conflicts. */
 export type RecordForm<In extends FieldValues, Out> = {
   form: SchemaFormReturn<In, Out>
-  /** The fields that both this user and someone else changed, with what is stored now. */
+  /** The fields that both this user and somebody else changed, with their stored values. */
   conflicts: readonly { label: string; now: string }[]
-  /** Drops what was typed. */
+  /** Discards the typed values. */
   load: () => void
-  /** Keeps what was typed, over what is stored now. */
+  /** Keeps the typed values over the stored ones. */
   keep: () => void
-  /** The edited fields, and what the user saw of them. The server refuses to overwrite anything else. */
+  /** The edited fields, and the values of them that the user saw. The server refuses to overwrite any other value. */
   changesIn: (values: Out) => Partial<Pick<Out, keyof In & keyof Out & string>> & { seen: Record<string, unknown> }
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form that edits a row. Untouched fields follow the stored row. Until the user resolves the conflict of a field that
- * someone else changed too, the form stays based on the row that it started from, so that the server refuses to overwrite a
- * value that the user has not seen.
+ * A form that edits a row. Untouched fields follow the stored row. If somebody else changes an edited field too, the
+ * form stays based on the row that it started from until the user resolves the conflict, so that the server refuses to
+ * overwrite a value that the user has not seen.
  */
 export function useRecordForm<
   In extends FieldValues,
@@ -44,7 +44,7 @@ export function useRecordForm<
 >({ schema, stored, typed, labels, textOf }: Options<In, Out, Row>): RecordForm<In, Out> {
   const [base, setBase] = useState(stored)
   const form = useSchemaForm(schema, typed(base) as DefaultValues<In>, labels)
-  // A field that is edited renders the form again.
+  // Reading `dirtyFields` makes the form render again after an edit.
   const { isSubmitting, dirtyFields: _ } = form.formState
   const fields = keysOf(labels)
   const before = typed(base)

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** A form, with the schema and the labels from which its fields are made. */
+/** A form, with the schema and the labels for its fields. */
 export type SchemaFormReturn<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
   schema: z.ZodMiniType<Out, In>
   labels: Partial<Record<keyof In & string, string>>
 }
 
 /**
- * A form validated by a schema of the contract: each field on blur, and all of them on submit. With `onSubmit`, on submit
- * alone: for a form that is reset for the next entry.
+ * A form validated by a schema of the contract: each field on blur, and all of them on submit. With `onSubmit` it
+ * validates only on submit, for a form that is reset for the next entry.
  */
 export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,

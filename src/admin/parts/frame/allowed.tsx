@@ -8,7 +8,7 @@ import { StaffButtonLink } from './link.tsx'
 
 type Props = ComponentProps<typeof Button> & { permission: Exclude<Permission, 'anyone'> }
 
-/** A button that a permission enables; otherwise it stays focusable and shows the denial reason. */
+/** A button that needs a permission; without it the button stays focusable and shows the reason. */
 export function AllowedButton({ permission, onClick, ...rest }: Props) {
   if (usePermission(permission)) return <Button onClick={onClick} {...rest} />
   return (
@@ -20,7 +20,7 @@ export function AllowedButton({ permission, onClick, ...rest }: Props) {
 
 type LinkProps = ComponentProps<typeof StaffButtonLink> & { permission: Exclude<Permission, 'anyone'> }
 
-/** The same as a link within the staff area. */
+/** The same for a link within the staff area. */
 export function AllowedLink({ permission, href, ...rest }: LinkProps) {
   const { variant, size, className, children } = rest
   if (usePermission(permission)) return <StaffButtonLink href={href} {...rest} />
@@ -31,7 +31,7 @@ export function AllowedLink({ permission, href, ...rest }: LinkProps) {
   )
 }
 
-/** Shows the denial reason above read-only fields. */
+/** Shows above read-only fields why the user may not change them. */
 export function DenialReason({ permission }: { permission: Exclude<Permission, 'anyone'> }) {
   return usePermission(permission) ? null : <p className="notice">{denialReason(permission)}</p>
 }

@@ -4,7 +4,7 @@ import { Elevation } from '#ui/drawings/front/elevation.tsx'
 import { usualLayout } from '#ui/drawings/unit-layout.ts'
 import { ParkMark } from './park-mark.tsx'
 
-/** The layout of pages before sign-in: a form above the building by night. */
+/** The layout of pages before sign-in: a form above a drawing of the building at night. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { name, doorHeight } = usePark()
   const front = usualLayout(doorHeight)

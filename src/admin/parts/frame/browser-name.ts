@@ -1,4 +1,4 @@
-// The order matters: Edge and Chrome also call themselves Chrome and Safari, and an iPhone also a Mac.
+// The order matters: Edge and Chrome also identify as Chrome and Safari, and an iPhone also as a Mac.
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
@@ -18,7 +18,7 @@ const systems = [
 type Names = readonly (readonly [RegExp, string])[]
 const nameIn = (userAgent: string, names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** The browser and system of a User-Agent header: "Firefox on Windows". */
+/** The browser and system in a User-Agent header: "Firefox on Windows". */
 export function browserName(userAgent: string) {
   const browser = nameIn(userAgent, browsers) ?? 'Unknown browser'
   const system = nameIn(userAgent, systems)

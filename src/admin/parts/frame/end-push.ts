@@ -1,17 +1,17 @@
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
-/** Returns the browser's subscription for alerts, whichever user's it is; undefined without one. */
+/** The browser's subscription for alerts, whichever user it belongs to; undefined if there is none. */
 export async function readSubscription() {
   const registration = await navigator.serviceWorker?.getRegistration(staffPages.dashboard.address)
   return (await registration?.pushManager?.getSubscription()) ?? undefined
 }
 
-/** Milliseconds that a browser has to tell its push service. */
+/** How long a browser may take to notify its push service, in milliseconds. */
 const longestWait = 2000
 
 /**
- * Ends the alerts of this browser, so that it shows no names of visitors after the sign-out. The sign-out does not
- * depend on it: if the push service is away, the user ends them on the page of the alerts.
+ * Ends the alerts of this browser, so that it shows no visitors' names after the sign-out. The sign-out does not wait
+ * for success: if the push service is down, the user can still end them on the alerts page.
  */
 export async function endPushHere() {
   const wait = new Promise((resolve) => setTimeout(resolve, longestWait))

@@ -3,7 +3,7 @@ import { createStore } from '#ui/store.ts'
 type Inbox = {
   /** The number of open inquiries. */
   open: number
-  /** The newest inquiry since the page was opened. */
+  /** The newest inquiry that arrived since the page was opened. */
   arrived: { id: number; name: string } | undefined
   /** The id of the newest inquiry that the user has opened from the header. */
   readUpTo: number

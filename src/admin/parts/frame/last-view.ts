@@ -17,7 +17,7 @@ const viewParameters = [
 
 const keyOf = (place: string) => `view ${place}`
 
-/** Stores the view of a list for this browser session, whatever changes the address. */
+/** Stores the view of a list for this browser session whenever the address changes. */
 export function useKeptView(place: string, parameters: URLSearchParams) {
   useEffect(() => {
     const view = new URLSearchParams([...parameters].filter(([name]) => viewParameters.includes(name)))

@@ -10,8 +10,8 @@ import { endPushHere } from './end-push.ts'
 const loggedOutFlag = 'logged out'
 
 /**
- * Ends the session, then navigates to the logout endpoint (docs/specification/staff-area.md#dashboard). If that fails
- * the user stays on the screen; if it succeeds the drafts are cleared.
+ * Ends the session, then navigates to the logout endpoint (docs/specification/staff-area.md#dashboard). On failure the
+ * user stays on the screen; on success the drafts are cleared.
  */
 export async function logOut() {
   await endPushHere()

@@ -1,4 +1,4 @@
 import { createStore } from '#ui/store.ts'
 
-/** The open overlay, which any screen can have. */
+/** The open overlay; any screen can have one. */
 export const overlay = createStore<'palette' | 'keyboard-map' | undefined>(undefined)

@@ -11,8 +11,8 @@ import { keepInView, moveTabFocus } from './tab-strip.ts'
 export const tabId = (name: DashboardTab) => `tab-${name}`
 
 /**
- * The tabs as links, so that each can be opened in a new browser tab; Invitations are only for the owner. A link to
- * another tab restores its last view, the link to the current one resets it. On a separate page the tabs are plain links.
+ * The tabs as links, so that each can be opened in a new browser tab. Only the owner has Invitations. A link to another
+ * tab restores its last view; the link to the current tab resets it. On a separate page the tabs are plain links.
  */
 export function TabList({ tab, page }: { tab?: DashboardTab; page?: StaffPage }) {
   const onDashboard = tab !== undefined

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrow keys move along the tabs, Home and End to the first and last; Enter opens the one with the focus. */
+/** Arrow keys move along the tabs, Home and End to the first and last; Enter opens the focused one. */
 export function moveTabFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const here = all.findIndex((tab) => tab === document.activeElement)
@@ -14,11 +14,14 @@ export function moveTabFocus(event: KeyboardEvent<HTMLElement>) {
   all.at(to)?.focus()
 }
 
-/** The ref of the selected tab: centers it in its strip, a positioned element, again when a tab changes its width. */
+/**
+ * A ref for the selected tab: centers it in its strip, which must be positioned, and again when a tab changes its
+ * width.
+ */
 export function keepInView(tab: HTMLElement | null) {
   const strip = tab?.offsetParent
   if (!tab || !strip) return
-  // A late count or a late font moves the tabs after it.
+  // Tabs move when a count or a font loads late.
   const observer = new ResizeObserver(() =>
     strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 }),
   )

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, by one press. */
+/** A choice of a few values, made with one click. */
 export const ChipChoice = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
   <fieldset className="chips chip-choice">
     <legend>{label}</legend>

@@ -20,11 +20,11 @@ export type HeldFor = { id: number; name: string }
 
 type Props = {
   title: string
-  /** The unit, once it is known. */
+  /** The unit, once it is chosen. */
   unit: HeldUnit | undefined
-  /** The lead, once it is known; another one is typed as a name. */
+  /** The lead, once it is chosen; anybody else is typed as a name. */
   lead: HeldFor | undefined
-  /** What chooses the other of both. */
+  /** The field that chooses the unit or the lead, whichever is missing. */
   children: React.ReactNode
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const usualDays = [
   { value: '30', label: '30 days' },
 ] as const
 
-/** Reserves a unit for somebody, until a day. */
+/** Holds a unit for somebody until a day. */
 export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
   const today = useDay()
   const hold = useApiMutation(holdsApi.create)

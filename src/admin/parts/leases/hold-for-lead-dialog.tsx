@@ -6,7 +6,6 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { HoldDialog, type HeldFor } from './hold-dialog.tsx'
 
-/** Holds one of the units for a lead. */
 export function HoldForLeadDialog({ lead, onClose }: { lead: HeldFor; onClose: () => void }) {
   const units = useApiQuery(unitsApi.listForStaff)
   const [chosen, setChosen] = useState('')

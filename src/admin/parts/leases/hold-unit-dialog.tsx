@@ -3,7 +3,7 @@ import { useApiQuery } from '#client/query.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { HoldDialog, type HeldFor, type HeldUnit } from './hold-dialog.tsx'
 
-/** Holds a unit for one of the leads that it fits, or for a name. */
+/** Holds a unit for a matching lead, or for a name. */
 export function HoldUnitDialog({ unit, onClose }: { unit: HeldUnit; onClose: () => void }) {
   const fitting = useApiQuery(unitLeasesApi.listFittingLeads, { params: { id: unit.id } })
   const [lead, setLead] = useState<HeldFor>()

@@ -7,13 +7,13 @@ import { LeaseTabs, type LeasePage as Page } from './lease-tabs.tsx'
 type Props = {
   current?: Page
   title: string
-  /** What the title is about, beside it. */
+  /** Shown beside the title. */
   about?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page about leases: its title with its actions, and the way to the others. */
+/** A page about leases: its title, its actions, and links to the other pages. */
 export const LeasePage = ({ current, title, about, actions, children }: Props) => (
   <Frame>
     <main id="main" tabIndex={-1} className="office-main lease-page">

@@ -10,7 +10,6 @@ const pages = [
 
 export type LeasePage = (typeof pages)[number]['label']
 
-/** The pages about leases, in their order. */
 export const LeaseTabs = ({ current }: { current?: LeasePage }) => (
   <nav aria-label="Leases" className="lease-tabs">
     {pages.map(({ label, href }) => (

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useRelease } from './use-release.ts'
 
-/** Ends the hold of a unit in its row. */
+/** Ends the hold of the unit in a row. */
 export function ReleaseButton({ id, unitNumber }: { id: number; unitNumber: string }) {
   const { release, isPending } = useRelease()
   return (

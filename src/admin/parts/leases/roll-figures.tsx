@@ -7,12 +7,12 @@ import type { RentRoll } from '#contract/leases/rent-roll.ts'
 import { countText, dollars } from '#domain/units/units.constants.ts'
 import { type Figure, isFigure } from './roll-shown.ts'
 
-/** A percent with one decimal; nothing of nothing. */
+/** A percentage with one decimal; '' for null. */
 export const percentText = (value: number | null) => (value === null ? '' : `${value.toFixed(1)}\u00a0%`)
 
 const yearsText = (value: number | null) => (value === null ? 'none' : value.toFixed(2))
 
-/** The figures of occupancy, each with the rows that it counts. */
+/** The occupancy figures, each with a link to its rows. */
 export function RollFigures({ roll: { occupancy, totals, walt }, show }: { roll: RentRoll; show: string }) {
   const [parameters] = useSearchParams()
   const on = parameters.get('on')

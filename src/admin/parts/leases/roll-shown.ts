@@ -1,6 +1,6 @@
 import type { RentRollRow } from '#contract/leases/rent-roll.ts'
 
-/** The rows that a figure of occupancy opens; all of them without one. */
+/** The rows behind each occupancy figure; without one, all rows. */
 export const figures = {
   occupied: ({ state }: RentRollRow) => state !== 'vacant',
   committed: ({ state, upcoming }: RentRollRow) => state !== 'vacant' || upcoming !== null,

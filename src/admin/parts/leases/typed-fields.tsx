@@ -8,11 +8,11 @@ type Props = {
   error?: string | undefined
   hint?: ReactNode
   required?: boolean
-  /** The mark of an optional field; '' for none. */
+  /** The mark of an optional field; '' shows none. */
   optional?: string
 }
 
-/** A labelled text; amounts and counts with the keys of a number. */
+/** A labelled text field; for amounts and counts phones show the numeric keyboard. */
 export const TypedText = ({
   onChange,
   value,

@@ -13,7 +13,7 @@ const HoldUnitDialog = loadable(() => import('./hold-unit-dialog.tsx').then((mod
 
 type Props = { unit: HeldUnit & Pick<StaffUnit, 'leaseLine' | 'holdable'> }
 
-/** The lease of a unit in one line, with the way to it; and what can be done with a unit that nobody has. */
+/** One line with a unit's lease and a link to it; for a vacant unit, its actions. */
 export function UnitLeaseLine({ unit }: Props) {
   const { leases, hold } = useUnitLeases(unit.id)
   const [isHolding, setHolding] = useState(false)

@@ -1,6 +1,6 @@
 import { isStatus, statusLabel, toneOf } from '#domain/units/units.constants.ts'
 
-/** The door plate of a unit: its number on the ground of its status. */
+/** The door plate of a unit: its number on the color of its status. */
 export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: string; status?: string }) => (
   <span
     className={`plate plate-${toneOf(status)}`}
@@ -11,7 +11,6 @@ export const UnitPlate = ({ unitNumber, status = 'leased' }: { unitNumber: strin
   </span>
 )
 
-/** The plates of the units of one lease. */
 export const UnitPlates = ({ unitNumbers, status }: { unitNumbers: readonly string[]; status?: string }) => (
   <span className="plates">
     {unitNumbers.map((unitNumber) => (

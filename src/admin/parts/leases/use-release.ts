@@ -4,7 +4,7 @@ import * as holdsApi from '#contract/leases/holds.ts'
 import type { Hold } from '#contract/leases/holds.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Ends the hold of a unit; Undo holds it again. */
+/** Ends the hold of a unit, with an undo. */
 export function useRelease() {
   const release = useApiMutation(holdsApi.release)
   const create = useApiMutation(holdsApi.create)

@@ -4,7 +4,7 @@ import * as leasesApi from '#contract/leases/leases.ts'
 
 const live = { state: 'current,in notice,holdover,upcoming' }
 
-/** Who is in a unit, who comes next, and who holds it. */
+/** The present tenant of a unit, the next one, and its hold. */
 export function useUnitLeases(unitId: number) {
   const leases = useApiQuery(leasesApi.list, { query: { ...live, unitId: String(unitId) } })
   const holds = useApiQuery(holdsApi.list, { query: {} })

@@ -11,7 +11,7 @@ export const MailLink = ({ to, onClick }: { to: string } & Props) => (
 
 const longPiece = 20
 
-/** An email address that may break before the @, and in a half longer than `longPiece` before punctuation. */
+/** An email address that can wrap before the @, and at punctuation within a half longer than `longPiece`. */
 export const EmailText = ({ children }: { children: string }) =>
   children
     .split(/(?=@)/)
@@ -25,7 +25,7 @@ export const EmailText = ({ children }: { children: string }) =>
 
 type TextProps = Props & { children: string }
 
-/** Free text about a contact, with its phone numbers as links that call them. */
+/** Free text about a contact, with its phone numbers as links. */
 export function ContactText({ children, onClick }: TextProps) {
   const numbers = phoneNumbersIn(children)
   const ends = [0, ...numbers.map(({ offset, text }) => offset + text.length)]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Figures side by side, each under its name. */
+/** Figures side by side, each below its label. */
 export const Figures = ({ rows }: { rows: readonly { name: string; figure: ReactNode }[] }) => (
   <dl className="figures">
     {rows.map(({ name, figure }) => (

@@ -20,7 +20,7 @@ export const HistoryDisclosure = (props: Props) => (
   </Disclosure>
 )
 
-/** The changes of one record, newest first. */
+/** The changes to one record, newest first. */
 export function HistoryList({ call, params }: Props) {
   const history = useListPages(call, { params, query: { limit: '10' } }, { eachTime: true })
   return (

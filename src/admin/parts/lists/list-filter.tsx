@@ -2,7 +2,7 @@ import { type Option, Select } from '#ui/select.tsx'
 
 type Props<Value extends string> = {
   label: string
-  /** The text of the empty choice. */
+  /** The label of the empty choice. */
   all: string
   options: readonly (Option | Value)[]
   value: Value | undefined

@@ -4,16 +4,16 @@ import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 
 export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item' | 'day'
 type Direction = 'up' | 'down'
-/** Moves an item to an index; `direction` tells that a button did. */
+/** Moves an item to an index; `direction` is set if a button moved it. */
 export type Move = (id: string, to: number, direction?: Direction) => void
 
-/** Restores the focus in a list whose items move, and announces each move. */
+/** Restores the focus when items of a list move, and announces each move. */
 export function useListMoves(noun: ListNoun) {
   const list = useRef<HTMLOListElement>(null)
   const focusNext = useRef<string>(undefined)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    // An element that moves within the document loses the focus.
+    // An element that is moved in the document loses the focus.
     const next = focusNext.current
     focusNext.current = undefined
     if (next) list.current?.querySelector<HTMLElement>(next)?.focus()
@@ -29,7 +29,7 @@ export function useListMoves(noun: ListNoun) {
   return { list, said, focusItem, announceMove }
 }
 
-/** A copy with one item moved; a `from` of -1 moves none. */
+/** A copy with one item moved; with a `from` of -1 nothing moves. */
 export const moved = <Item,>(items: readonly Item[], from: number, to: number) =>
   from === -1 ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 

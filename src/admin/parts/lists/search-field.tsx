@@ -4,16 +4,20 @@ import { useUrlState } from '#admin/parts/frame/url-state.ts'
 
 type Props = { label: string; max: number }
 
-/** Milliseconds between two searches while typing: Safari refuses more than a hundred changes of the address in a short time. */
+/**
+ * Milliseconds between two searches while the user types: Safari refuses more than about a hundred address changes in a
+ * short time.
+ */
 export const searchInterval = 110
 
-/** The search of a list; writes the text into the address while it is typed. */
+/** The search of a list, which keeps its text in the address while the user types. */
 export function SearchField({ label, max }: Props) {
   const [search, setSearch] = useUrlState('search')
   const [typed, setTyped] = useState(search)
   const throttled = useThrottledValue(typed, searchInterval)
 
-  // Back and links change the address without typing. What this field wrote is not read back: the next letter may be typed.
+  // Back and links change the address. A change that this field made itself is not read back, because the user may have
+  // typed on.
   const written = useRef(search)
   const follow = useEffectEvent(() => {
     if (search === written.current) return

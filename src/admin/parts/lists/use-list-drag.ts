@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Props<Id> = {
-  /** The name of the list: items do not move between lists. */
+  /** The name of the list; items cannot be dragged to another list. */
   list: string
   id: Id
   /** The ids of the list in order. */
@@ -13,8 +13,8 @@ type Props<Id> = {
 }
 
 /**
- * Makes a list sortable by drag, with a mouse and, after a long press, by touch. With a handle, only that drags. `over` is
- * the side on which a dragged item would land.
+ * Makes a list sortable by dragging with a mouse or, after a long press, by touch. If there is a handle, only the
+ * handle drags. `over` is the side on which a dragged item would land.
  */
 export function useListDrag<Id extends string | number>({ list, id, ids, off, onMove }: Props<Id>) {
   const item = useRef<HTMLLIElement>(null)

@@ -23,7 +23,7 @@ const titles: Record<DeletedKind, string> = {
 
 type Restored = { kind: DeletedKind; id: number; name: string }
 
-/** Restores a deleted item and shows the result in a toast. */
+/** Restores a deleted item, with a toast. */
 export function useRestore() {
   const [, navigate] = useLocation()
   const unit = useApiMutation(unitsApi.restore)

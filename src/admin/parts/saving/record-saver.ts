@@ -11,9 +11,9 @@ import { type Draft, type Saved, Saver, type SaveRequest, type Saving } from './
 
 type Options<Field extends string> = {
   client: QueryClient
-  /** The kind of the record: 'Unit'. */
+  /** The noun for the record: 'Unit'. */
   noun: string
-  /** The name of the record in notices: 'B3'. */
+  /** The name of the record in toasts: 'B3'. */
   name: () => string
   /** The name of its draft. */
   draft: string
@@ -22,21 +22,21 @@ type Options<Field extends string> = {
   stored: (field: Field) => string
   /** Whether two texts mean the same value. */
   isSame: (field: Field, one: string, other: string) => boolean
-  /** Why a text cannot be sent. */
+  /** Why a text is invalid. */
   validate: (field: Field, text: string) => string | undefined
-  /** A text within a sentence; undefined if it is too long for one. */
+  /** A text for use within a sentence; undefined if it is too long. */
   valueText: (field: Field, text: string) => string | undefined
-  /** Leaves out the toasts about what was saved: the screen has its own Undo. */
+  /** Suppresses the toasts about saved changes, for a screen with its own undo. */
   quiet?: boolean
   /** Sends the texts and stores the response in the cache. */
   save: (request: SaveRequest<Field>) => Promise<unknown>
-  /** The call whose response has the record. */
+  /** The call that returns the record. */
   reads: Call
 }
 
 /**
- * A saver of a record of the server: takes up and keeps its draft, tells in toasts what was saved, with Undo, and what was
- * not, and shows both values of a field that another user has changed.
+ * Saves a record on the server. It restores and keeps the draft, shows toasts with an undo for saved changes and with
+ * the reason for failed ones, and shows both values of a field that another user has changed.
  */
 export function createRecordSaver<Field extends string>(options: Options<Field>) {
   const { client, draft, stored, isSame, validate, save, reads } = options
@@ -48,17 +48,17 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
       try {
         await save(request)
       } catch (error) {
-        // The screen shows both values, so the other one is fetched first.
+        // The screen shows both values, so it fetches the other one first.
         if (wasChangedMeanwhile(error)) await client.refetchQueries({ queryKey: keyOf(reads) })
         throw error
       }
-      // Until then a field without its typed text would show the old one.
+      // Until then a field would fall back to the old text.
       await untilShown()
     },
     refusalMessage: (error) => (isRefused(error) ? errorMessage(error) : undefined),
     conflicts: (error) =>
       wasChangedMeanwhile(error)
-        ? // The paths of these issues are names of fields.
+        ? // The paths of these issues are field names.
           (Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) as Partial<
             Record<Field, string>
           >)
@@ -77,7 +77,7 @@ export function createRecordSaver<Field extends string>(options: Options<Field>)
   return saver
 }
 
-/** Whether the server does not accept the text, because of itself or of what is stored beside it. */
+/** Whether the server refuses the text, because it is invalid or conflicts with other stored values. */
 const isRefused = (error: unknown) => hasStatus(error, 400) || hasStatus(error, 409)
 
 function draftIn<Field extends string>({ unsaved }: Saving<Field>): Draft<Field> | null {
@@ -107,13 +107,13 @@ function notifyNotSaved<Field extends string>(
   saver: Saver<Field>,
   error: unknown,
 ) {
-  // The session announces its own end; the draft outlives it.
+  // The session announces its own end, and the draft survives it.
   if (hasStatus(error, 401)) return
   if (wasChangedMeanwhile(error)) return offerOwn()
   showToast({ title: errorMessage(error), description: `${name()} was not saved.`, tone: 'error' })
   if (!isRefused(error)) void client.invalidateQueries({ queryKey: keyOf(reads) })
 
-  /** Offers to decide a conflict: the dialog, which offers it too, may be closed. */
+  /** Offers to resolve a conflict from the toast, because the dialog that also offers it may be closed. */
   function offerOwn() {
     const [conflict] = entriesOf(saver.store.read().unsaved).filter(([, { phase }]) => phase === 'conflict')
     if (!conflict) return

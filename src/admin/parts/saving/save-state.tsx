@@ -6,11 +6,11 @@ import { type Saver, type Saving, type Unsaved, unsavedFields } from './saver.ts
 
 type Props<Field extends string> = {
   saver: Saver<Field>
-  /** Whether the last change was refused before it came to the saver. */
+  /** Whether the last change was refused before it reached the saver. */
   isRefused?: boolean
 }
 
-/** Whether the changes of a record are saved; always visible. */
+/** Shows whether the changes of a record are saved; always visible. */
 export function SaveState<Field extends string>({ saver, isRefused = false }: Props<Field>) {
   const { timeZone } = usePark()
   const saving = useStore(saver.store, (all) => all)

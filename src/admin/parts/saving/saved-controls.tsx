@@ -13,19 +13,19 @@ import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
 import type { Saver } from './saver.ts'
 
-/** A record whose fields are saved as they are changed. */
+/** A record whose fields save as they change. */
 export type SavedRecord<F extends string> = {
   saver: Saver<F>
   labels: Record<F, string>
   /** The stored text of a field. */
   textOf: (field: F) => string
-  /** A text within a sentence; undefined if it is too long for one. */
+  /** A text for use within a sentence; undefined if it is too long. */
   valueText: (field: F, text: string) => string | undefined
 }
 
 type Props<F extends string> = { record: SavedRecord<F>; field: F }
 
-/** The text of a field: the unsaved one, else the stored one. */
+/** The unsaved text of a field, or else the stored one. */
 export function useSavedField<F extends string>({ record: { saver, labels, textOf }, field }: Props<F>) {
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
   const error = unsaved?.phase === 'conflict' ? undefined : unsaved?.message
@@ -34,11 +34,11 @@ export function useSavedField<F extends string>({ record: { saver, labels, textO
 
 type ConflictProps<F extends string> = Props<F> & {
   controlId: string
-  /** The label of a value, where it differs from the text of the field. */
+  /** The label of a value, if it differs from the text. */
   nameOf?: ((value: string) => string) | undefined
 }
 
-/** Shows both values of a field that another user has changed while it was edited here, and lets the user choose. */
+/** Shows both values if another user has changed a field that is being edited here, and lets the user choose. */
 export function Conflict<F extends string>({ record, field, controlId, nameOf }: ConflictProps<F>) {
   const { saver, textOf, valueText } = record
   const unsaved = useStore(saver.store, (saving) => saving.unsaved[field])
@@ -62,13 +62,13 @@ export function Conflict<F extends string>({ record, field, controlId, nameOf }:
   )
 }
 
-/** While a field has the focus it shows the text as it is typed, not as it was saved. */
+/** A focused field shows the text as typed, not as saved. */
 function useTyping(text: string) {
   const [typed, setTyped] = useState<string>()
   return [typed ?? text, setTyped] as const
 }
 
-/** The value and the handlers of a control of text that saves on blur and after a pause. */
+/** The value and the handlers of a text control that saves on blur and after a pause. */
 function useTextControl<F extends string>(
   { record: { saver }, field }: Props<F>,
   text: string,
@@ -79,7 +79,7 @@ function useTextControl<F extends string>(
     value,
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setTyped(currentTarget.value)
-      // What an input method composes is no text of the person until it ends.
+      // Text in an input method does not count until its composition ends.
       const isComposed = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
       saver[isComposed ? 'hold' : change](field, currentTarget.value)
     },
@@ -95,7 +95,7 @@ function useTextControl<F extends string>(
 type TextProps<F extends string> = Props<F> & {
   max?: number
   hint?: ReactNode
-  /** Leaves out the save after a pause, where a part of what is typed is a value too. */
+  /** Saves only on Enter and on blur, for values that are valid before they are fully typed. */
   savesOnBlur?: boolean
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'onPaste' | 'spellCheck'>
 
@@ -124,7 +124,7 @@ export function SavedText<F extends string>({ record, field, max, hint, savesOnB
   )
 }
 
-/** A text field of several lines that saves on blur and after a pause. */
+/** A multi-line text field that saves on blur and after a pause. */
 export function SavedTextarea<F extends string>({
   record,
   field,
@@ -147,8 +147,8 @@ export function SavedTextarea<F extends string>({
 }
 
 /**
- * A day field. A day from the calendar is saved at once, a typed one on Enter and on blur: until then every digit makes
- * another complete day.
+ * A day field. A day picked from the calendar is saved at once. A typed one is saved on Enter and on blur, because
+ * every digit makes another complete day.
  */
 export function SavedDay<F extends string>({ record, field }: Props<F>) {
   const { saver } = record
@@ -175,7 +175,7 @@ export function SavedDay<F extends string>({ record, field }: Props<F>) {
             }}
             onChange={({ currentTarget: { value, validity } }) => {
               setTyped(value)
-              // A year is out of range until its last digit is typed.
+              // A typed year is out of range until its last digit.
               if (validity.badInput || validity.rangeUnderflow || validity.rangeOverflow) saver.discard(field)
               else if (byKey.current) saver.hold(field, value)
               else saver.put(field, value)
@@ -194,7 +194,7 @@ export function SavedDay<F extends string>({ record, field }: Props<F>) {
 
 type ChoiceProps<F extends string> = Props<F> & {
   options: readonly Option[]
-  /** The label of the empty choice, where it is allowed. */
+  /** The label of the empty choice, if there is one. */
   none?: string
   hint?: ReactNode
 }

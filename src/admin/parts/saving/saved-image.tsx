@@ -4,7 +4,6 @@ import { Conflict, type SavedRecord, useSavedField } from './saved-controls.tsx'
 
 type Props<F extends string> = Pick<UploadedImageProps, 'name' | 'alt' | 'hint'> & { record: SavedRecord<F>; field: F }
 
-/** An image that is saved at once. */
 export function SavedImage<F extends string>({ record, field, ...image }: Props<F>) {
   const { text: address, error, label } = useSavedField({ record, field })
   const id = useId()

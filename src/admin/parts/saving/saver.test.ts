@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A saver whose requests are answered by the test. */
+/** A saver with requests that the test answers. */
 function start(initial: Texts = {}) {
   const stored: Record<Field, string> = { rent: '1950', company: '', start: '', end: '', ...initial }
   const flights: Flight[] = []
@@ -79,7 +79,7 @@ function start(initial: Texts = {}) {
   }
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test('is sent once, after a pause', async () => {
     const { typeOut, sent, flight, saver, saved } = start()
     typeOut('rent', '2400')
@@ -94,7 +94,7 @@ describe('what is typed', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('is sent at once by Enter, by leaving the field and by closing, and not again by the pause', () => {
+  test('is sent at once on Enter, on blur and on closing, and not again after the pause', () => {
     for (const act of ['commit', 'leave', 'flush'] as const) {
       const { typeOut, sent, saver } = start()
       typeOut('rent', '2400')
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     }
   })
 
-  test('is not sent if it is what is stored already', () => {
+  test('is not sent if it means the stored value', () => {
     const { saver, sent, unsaved } = start()
     saver.type('rent', '195')
     saver.type('rent', '1950')
@@ -114,7 +114,7 @@ describe('what is typed', () => {
     expect([sent(), unsaved()]).toEqual([[], {}])
   })
 
-  test('is not sent while it is wrong, nor what was typed on the way there', () => {
+  test('is not sent while it is invalid, and neither is a valid text typed before it', () => {
     const { saver, sent, unsaved } = start()
     saver.type('rent', '2')
     saver.type('rent', '')
@@ -130,7 +130,7 @@ describe('what is typed', () => {
   })
 })
 
-test('what may be half of a value waits for Enter or for leaving the field, however long that takes', () => {
+test('a text that may be half of a value waits for Enter or blur, however long that takes', () => {
   for (const act of ['commit', 'leave', 'flush'] as const) {
     const { saver, sent } = start({ end: '2027-03-31' })
     for (const day of ['2027-01-31', '2027-01-16', '2202-01-16', '2028-01-16']) {
@@ -143,7 +143,7 @@ test('what may be half of a value waits for Enter or for leaving the field, howe
   }
 })
 
-test('half a value is not saved, nor what stood there before it', () => {
+test('discarding half of a value saves nothing, not even the text before it', () => {
   const { saver, sent, unsaved } = start()
   saver.type('start', '2026-01-05')
   saver.discard('start')
@@ -165,7 +165,7 @@ describe('with one request at a time', () => {
     expect(saved).toEqual([{ field: 'rent', from: '1', to: '1500', isUndo: false }])
   })
 
-  test('the value on its way is sent again only if another one was typed in between', async () => {
+  test('a value already on its way is not sent again if the field comes back to it', async () => {
     const { saver, sent, flight, unsaved } = start()
     saver.put('rent', '2400')
     saver.put('rent', '2500')
@@ -174,7 +174,7 @@ describe('with one request at a time', () => {
     expect([sent(), unsaved()]).toEqual([[{ rent: '2400' }], {}])
   })
 
-  test('fields go one after the other, each by itself', async () => {
+  test('each field is sent in its own request, one after another', async () => {
     const { saver, sent, flight } = start()
     saver.put('rent', '2400')
     saver.put('company', 'Red River')
@@ -185,7 +185,7 @@ describe('with one request at a time', () => {
     expect(sent()).toEqual([{ rent: '2400' }, { company: 'Red River' }, { start: '2026-03-01' }])
   })
 
-  test('a late failure does not touch what was typed meanwhile', async () => {
+  test('a late failure does not affect what was typed meanwhile', async () => {
     const { saver, flight, unsaved, sent, complaints } = start()
     saver.put('rent', '2400')
     saver.type('rent', '2500')
@@ -196,7 +196,7 @@ describe('with one request at a time', () => {
     expect(sent().at(-1)).toEqual({ rent: '2500' })
   })
 
-  test('a thousand changes with answers of 0 to 300 ms leave what was typed last', async () => {
+  test('after a thousand changes with response times of up to 300 ms, the last typed values are stored', async () => {
     const server: Record<Field, string> = { rent: '0', company: '', start: '', end: '' }
     const known = { ...server }
     let flying = 0
@@ -210,7 +210,7 @@ describe('with one request at a time', () => {
         peak = Math.max(peak, flying)
         return new Promise<void>((resolve, reject) => {
           const fails = Math.random() < 0.1
-          // A failed answer says nothing of whether the change arrived.
+          // A failed response does not show whether the change arrived.
           setTimeout(() => Math.random() < (fails ? 0.5 : 1) && Object.assign(server, texts), Math.random() * 150)
           setTimeout(
             () => {
@@ -247,7 +247,7 @@ describe('with one request at a time', () => {
 })
 
 describe('a refused value', () => {
-  test('stays with the sentence of the server, and the other fields go on', async () => {
+  test("keeps the server's message while other fields are saved", async () => {
     const { saver, flight, unsaved, complaints, sent } = start()
     saver.put('start', '2027-01-01')
     saver.put('company', 'Red River')
@@ -259,7 +259,7 @@ describe('a refused value', () => {
     expect(sent().at(-1)).toEqual({ company: 'Red River' })
   })
 
-  test('is sent again when another field was saved, and complains again only about something else', async () => {
+  test('is sent again after another field is saved, and is not reported again with the same message', async () => {
     const { saver, flight, unsaved, complaints, sent, stored } = start()
     saver.put('start', '2027-01-01')
     await flight().lose(new Refused('It ends before it starts.'))
@@ -277,7 +277,7 @@ describe('a refused value', () => {
   })
 })
 
-test('a change that the person takes back leaves what is stored, without a word', async () => {
+test('a change that the user takes back restores the stored value without a message', async () => {
   const { saver, flight, unsaved, complaints, saved } = start()
   saver.put('rent', '2100')
   await flight().lose(new TakenBack())
@@ -286,7 +286,7 @@ test('a change that the person takes back leaves what is stored, without a word'
 })
 
 describe('after a failure', () => {
-  test('nothing is sent before somebody says so; then everything', async () => {
+  test('nothing is sent until the user retries, and then everything is', async () => {
     const { saver, flight, unsaved, sent, complaints } = start()
     saver.put('rent', '2400')
     saver.put('company', 'Red River')
@@ -301,7 +301,7 @@ describe('after a failure', () => {
     expect(unsaved()).toEqual({})
   })
 
-  test('going back to the stored value is sent, as the failed one may have arrived', async () => {
+  test('a return to the stored value is sent, because the failed one may have arrived', async () => {
     const { saver, flight, sent, unsaved } = start()
     saver.put('rent', '2400')
     await flight().lose(new Error('gone'))
@@ -313,7 +313,7 @@ describe('after a failure', () => {
   })
 })
 
-test('a change can be put back, by itself', async () => {
+test('one change can be undone without affecting other fields', async () => {
   const { saver, flight, saved, stored } = start({ company: 'Red River' })
   saver.put('rent', '2400')
   await flight().land()
@@ -323,7 +323,7 @@ test('a change can be put back, by itself', async () => {
   expect(stored).toMatchObject({ rent: '1950', company: 'Red River' })
 })
 
-test('when the page goes away, all that waits is sent at once', () => {
+test('all waiting changes are sent in one request when the page closes', () => {
   const { saver, sent } = start()
   saver.put('company', 'Red River')
   saver.put('start', '2026-03-01')
@@ -333,7 +333,7 @@ test('when the page goes away, all that waits is sent at once', () => {
   expect(sent()).toEqual([{ company: 'Red River' }, { start: '2026-03-01', rent: '2400' }])
 })
 
-test('texts of before come back unsaved, unless they are stored meanwhile', async () => {
+test('texts from a draft come back as unsaved, unless they have been stored meanwhile', async () => {
   const { saver, sent, unsaved, flight } = start({ company: 'Red River' })
   saver.restore({
     rent: { text: '2400', seen: '1900' },
@@ -350,7 +350,7 @@ test('texts of before come back unsaved, unless they are stored meanwhile', asyn
   expect(unsaved()).toEqual({})
 })
 
-describe('a value that somebody else stored meanwhile', () => {
+describe('a value that another user stored meanwhile', () => {
   const jo = new Unseen({ rent: 'Jo changed it to $2,450.' })
   async function conflict() {
     const started = start()
@@ -360,7 +360,7 @@ describe('a value that somebody else stored meanwhile', () => {
     return started
   }
 
-  test('is told by what was seen when the field was first edited, not by what came since', async () => {
+  test('is detected by the value seen when the field was first edited', async () => {
     const { saver, stored, flight } = start()
     saver.type('rent', '23')
     stored.rent = '2450'
@@ -369,7 +369,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect(flight()).toMatchObject({ texts: { rent: '2300' }, seen: { rent: '1950' } })
   })
 
-  test('waits beside one’s own until one of them is chosen', async () => {
+  test("is shown beside the user's own value until the user chooses one", async () => {
     const { saver, unsaved, sent, complaints } = await conflict()
     expect(unsaved()).toMatchObject({ rent: { text: '2300', phase: 'conflict', message: 'Jo changed it to $2,450.' } })
     expect(complaints).toEqual([jo])
@@ -381,7 +381,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect([sent().length, unsaved()]).toEqual([1, {}])
   })
 
-  test('is replaced by one press, as it was seen then', async () => {
+  test('is overwritten once the user chooses to', async () => {
     const { saver, flight, unsaved, stored, saved } = await conflict()
     saver.decide('rent', 'own')
     expect(flight()).toMatchObject({ texts: { rent: '2300' }, seen: { rent: '2450' } })
@@ -390,7 +390,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect(saved).toEqual([{ field: 'rent', from: '2450', to: '2300', isUndo: false }])
   })
 
-  test('has been seen by who types on', async () => {
+  test('counts as seen once the user types on', async () => {
     const { saver, flight } = await conflict()
     saver.put('rent', '2400')
     expect(flight()).toMatchObject({ texts: { rent: '2400' }, seen: { rent: '2450' } })
@@ -406,7 +406,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect(unsaved()).toMatchObject({ rent: { phase: 'conflict' }, company: { phase: 'sending' } })
   })
 
-  test('is one’s own where a request arrived and only its answer was lost', async () => {
+  test("is the user's own if an earlier request arrived and only its response was lost", async () => {
     const { saver, stored, flight, unsaved } = start()
     saver.put('rent', '2300')
     await flight().lose(new Error('gone'))
@@ -418,7 +418,7 @@ describe('a value that somebody else stored meanwhile', () => {
     expect(unsaved()).toEqual({})
   })
 
-  test('is not what one has typed over oneself while it was on its way', async () => {
+  test('is not reported if the user replaces a value that is still on its way', async () => {
     const { saver, flight } = start()
     saver.put('rent', '2300')
     saver.put('rent', '2350')

@@ -33,7 +33,7 @@ export type Saving<Field extends string> = {
 
 export type Saved<Field extends string> = { field: Field; from: string; to: string; isUndo: boolean }
 
-/** The fields whose texts were not saved and wait for somebody. */
+/** The fields with unsaved texts that need the user. */
 export const unsavedFields = <Field extends string>({ unsaved }: Saving<Field>) =>
   entriesOf(unsaved).flatMap(([field, { phase }]) => (waitsForSomebody.has(phase) ? [field] : []))
 const waitsForSomebody: ReadonlySet<Phase> = new Set(['invalid', 'refused', 'conflict', 'failed'] as const)
@@ -43,23 +43,23 @@ type Texts<Field extends string> = Partial<Record<Field, string>>
 /** The texts of one request, with the stored text of each when its field was first edited. */
 export type SaveRequest<Field extends string> = { texts: Texts<Field>; seen: Texts<Field>; isUndo: boolean }
 
-/** Unsaved texts as they survive a reload. */
+/** Unsaved texts, in the form that survives a reload. */
 export type Draft<Field extends string> = Partial<Record<Field, Pick<Unsaved, 'text' | 'seen'>>>
 
 type Options<Field extends string> = {
-  /** The stored text of a field, as far as the browser knows it. */
+  /** The stored text of a field, as last read by the browser. */
   stored: (field: Field) => string
   /** Whether two texts mean the same value. */
   isSame: (field: Field, one: string, other: string) => boolean
-  /** Why a text cannot be sent. */
+  /** Why a text is invalid. */
   validate: (field: Field, text: string) => string | undefined
   /** Stores the texts. Once it settles, `stored` returns them, or after a conflict the texts of the other user. */
   save: (request: SaveRequest<Field>) => Promise<unknown>
-  /** The message of an error after which a retry of the same text cannot succeed; undefined for any other error. */
+  /** The message of an error that rules out a retry with the same text; undefined for any other error. */
   refusalMessage: (error: unknown) => string | undefined
-  /** The message per field that another user has changed, if that is why nothing was stored. */
+  /** If other users' changes are why nothing was stored, a message for each such field. */
   conflicts: (error: unknown) => Texts<Field> | undefined
-  /** Whether the person has taken the change back: the stored text returns. */
+  /** Whether the user has withdrawn the change; the stored text then returns. */
   isTakenBack?: (error: unknown) => boolean
   onSaved: (saved: Saved<Field>) => void
   onNotSaved: (error: unknown) => void
@@ -68,14 +68,14 @@ type Options<Field extends string> = {
 type Sent<Field extends string> = Saved<Field> & { seen: string }
 
 /**
- * Saves the fields of a record as they are changed: one request at a time, one field in each so that a refused text does
- * not hold up the others, and of each field the newest text only.
+ * Saves the fields of a record as they change. Only one request runs at a time, with one field, so that a refused text
+ * does not hold up other fields. Only the newest text of each field is sent.
  */
 export class Saver<Field extends string> {
   readonly store: Store<Saving<Field>> = createStore<Saving<Field>>({ unsaved: {}, savedAt: undefined })
   readonly #options: Options<Field>
   readonly #pauses = new Map<Field, ReturnType<typeof setTimeout>>()
-  /** Texts of failed requests, which may have been stored all the same. */
+  /** Texts of failed requests; they may have been stored anyway. */
   readonly #uncertain = new Map<Field, Set<string>>()
   #requests = 0
 
@@ -83,12 +83,12 @@ export class Saver<Field extends string> {
     this.#options = options
   }
 
-  /** The text of a field: the unsaved one, else the stored one. */
+  /** The unsaved text of a field, or else the stored one. */
   textOf(field: Field) {
     return this.#entry(field)?.text ?? this.#options.stored(field)
   }
 
-  /** Takes a text as it is typed and saves it after a pause. */
+  /** Takes a text while it is typed, and saves it after a pause. */
   type(field: Field, text: string) {
     this.hold(field, text)
     if (this.#entry(field)?.phase === 'typed') {
@@ -99,14 +99,14 @@ export class Saver<Field extends string> {
     }
   }
 
-  /** Takes a text that may be incomplete: it waits for `commit` or `leave`. */
+  /** Takes a text that may be incomplete, and waits for `commit` or `leave`. */
   hold(field: Field, text: string, isUndo = false) {
     this.#clearPause(field)
     const message = this.#options.validate(field, text)
     this.#set(field, { text, seen: this.#seen(field), phase: message ? 'invalid' : 'typed', message, isUndo })
   }
 
-  /** Saves a typed text without waiting for a pause. */
+  /** Saves a typed text without waiting for the pause. */
   commit(field: Field) {
     this.#clearPause(field)
     if (this.#entry(field)?.phase === 'typed') this.#move(field, 'waiting')
@@ -119,21 +119,21 @@ export class Saver<Field extends string> {
     this.commit(field)
   }
 
-  /** Saves a field that has lost the focus; if it was only emptied, its stored text returns. */
+  /** Saves a field that has lost the focus. An invalid text that is blank is dropped, and the stored text returns. */
   leave(field: Field) {
     const entry = this.#entry(field)
     if (entry?.phase === 'invalid' && entry.text.trim() === '') this.#set(field, undefined)
     this.commit(field)
   }
 
-  /** Drops a typed text of which only a part is left. */
+  /** Drops a typed text of which only a part is left in the control. */
   discard(field: Field) {
     this.#clearPause(field)
     const phase = this.#entry(field)?.phase
     if (phase === 'typed' || phase === 'invalid') this.#set(field, undefined)
   }
 
-  /** Ends a conflict: saves the own text over the other one, or drops it. */
+  /** Resolves a conflict: saves the own text over the other one, or drops it. */
   decide(field: Field, whose: 'own' | 'other') {
     if (this.#entry(field)?.phase !== 'conflict') return
     if (whose === 'other') this.#set(field, undefined)
@@ -141,7 +141,7 @@ export class Saver<Field extends string> {
     this.#sendNext()
   }
 
-  /** Sends again what was not saved. */
+  /** Sends all unsaved texts again. */
   retry() {
     for (const field of this.#fieldsIn('failed', 'refused', 'invalid')) this.#move(field, 'waiting')
     this.#sendNext()
@@ -152,14 +152,14 @@ export class Saver<Field extends string> {
     for (const field of this.#fieldsIn('typed', 'invalid')) this.leave(field)
   }
 
-  /** Sends everything in one request: the page is unloaded and cannot wait for responses. */
+  /** Sends everything in one request, because the page is closing and cannot wait for responses. */
   flushAtOnce() {
     for (const field of this.#fieldsIn('typed')) this.#move(field, 'waiting')
     const fields = this.#fieldsIn('waiting').filter((field) => !this.#isStored(field, this.#entry(field)?.text ?? ''))
     if (fields.length > 0) void this.#send(fields)
   }
 
-  /** Takes up the unsaved texts of an earlier page; they wait for `retry`. */
+  /** Restores the unsaved texts of an earlier page; they wait for `retry`. */
   restore(draft: Draft<Field>) {
     for (const [field, { text, seen }] of entriesOf(draft)) {
       if (this.#entry(field) || this.#isStored(field, text)) continue
@@ -207,7 +207,7 @@ export class Saver<Field extends string> {
         this.#options.onSaved(saved)
       } else this.#rebase(field)
     }
-    // A text that did not fit the other fields may fit now, as the start of a lease once its end has changed.
+    // A refused text may fit now that another field has changed, like the start of a lease after a change of its end.
     for (const field of this.#fieldsIn('refused')) this.#move(field, 'waiting')
   }
 
@@ -233,7 +233,7 @@ export class Saver<Field extends string> {
     return isNews
   }
 
-  /** After a failure nothing is sent until the user retries or types again. */
+  /** After a failure nothing is sent until the user retries or types. */
   #handleLoss(sent: readonly Sent<Field>[]) {
     const failed = sent.filter((one) => this.#isUnchanged(one))
     for (const { field, to } of sent) this.#uncertain.set(field, (this.#uncertain.get(field) ?? new Set()).add(to))
@@ -242,7 +242,7 @@ export class Saver<Field extends string> {
     return failed.length > 0
   }
 
-  /** Marks the fields that another user has changed; the user, who sees both values, decides. */
+  /** Marks the fields that another user has changed; the user sees both values and decides. */
   #handleConflicts(sent: readonly Sent<Field>[], conflicts: Texts<Field>) {
     let isNews = false
     for (const one of sent.filter((each) => this.#isUnchanged(each))) {
@@ -258,12 +258,12 @@ export class Saver<Field extends string> {
     return isNews
   }
 
-  /** Whether the stored text is one of this saver, of whose request the response was lost. */
+  /** Whether the stored text came from this saver, in a request whose response was lost. */
   #isOwn(field: Field) {
     return [...(this.#uncertain.get(field) ?? [])].some((text) => this.#isStored(field, text))
   }
 
-  /** Makes an entry a change of the text that is stored now. */
+  /** Bases an entry on the text that is stored now. */
   #rebase(field: Field, changes: Partial<Pick<Unsaved, 'phase' | 'message'>> = {}) {
     const entry = this.#entry(field)
     if (entry) this.#set(field, { ...entry, seen: this.#options.stored(field), ...changes })
@@ -273,13 +273,13 @@ export class Saver<Field extends string> {
     return this.#options.isSame(field, text, this.#options.stored(field))
   }
 
-  /** Whether nothing newer was typed since a text was sent. */
+  /** Whether nothing was typed since a text was sent. */
   #isUnchanged({ field, to }: Pick<Saved<Field>, 'field' | 'to'>) {
     const entry = this.#entry(field)
     return entry?.phase === 'sending' && entry.text === to
   }
 
-  /** A user who types on in a conflict has seen the stored text. */
+  /** A user who types during a conflict has seen the stored text. */
   #seen(field: Field) {
     const entry = this.#entry(field)
     return entry && entry.phase !== 'conflict' ? entry.seen : this.#options.stored(field)
@@ -302,7 +302,7 @@ export class Saver<Field extends string> {
 
   #set(field: Field, entry: Unsaved | undefined, savedAt = this.store.read().savedAt) {
     const others = entriesOf(this.store.read().unsaved).filter(([name]) => name !== field)
-    // The entry that is set last is the last key: fields are sent in the order in which they were changed.
+    // The latest entry becomes the last key, so that fields are sent in the order of their changes.
     const unsaved: Saving<Field>['unsaved'] = recordOf(entry ? [...others, [field, entry]] : others)
     this.store.set({ unsaved, savedAt })
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Flushed = { flush: () => void; flushAtOnce: () => void }
 
-/** Saves what is typed when the screen or the page is left. */
+/** Saves typed text when the user leaves the screen or the page. */
 export function useFlush(saver: Flushed) {
   useEffect(() => {
     const leave = () => saver.flushAtOnce()

@@ -2,18 +2,18 @@ import { type FocusEvent, useState } from 'react'
 import { useStore } from '#ui/store.ts'
 import { type SavedRecord, useSavedField } from './saved-controls.tsx'
 
-/** `type` saves after a pause, `hold` on blur and `put` at once; `show` only shows. */
+/** When a change is saved: `type` after a pause, `hold` on blur, `put` at once; `show` never saves. */
 export type How = 'type' | 'hold' | 'put' | 'show'
 
 type Structure<Value> = {
   valueOf: (text: string) => Value
-  /** The sentences about a text by the place in its value that they are about. */
+  /** The messages about a text by the path within its value. */
   issuesIn: (text: string) => ReadonlyMap<string, string>
 }
 
 /**
- * A field that several controls edit; its text is JSON. While one of them has the focus they show what is typed, not what
- * was saved.
+ * A field with several controls; its text is JSON. While one of them has the focus they show the value as typed, not as
+ * saved.
  */
 export function useStructuredField<F extends string, Value>(
   record: SavedRecord<F>,
@@ -38,7 +38,7 @@ export function useStructuredField<F extends string, Value>(
     label,
     value: valueOf(shown),
     issues,
-    /** The sentence about the whole field. */
+    /** The message about the whole field. */
     error: issues.get('') ?? refused,
     change,
     commit: () => saver.commit(field),

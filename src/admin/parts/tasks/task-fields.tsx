@@ -7,7 +7,6 @@ export type TaskInput = z.input<typeof NewTask>
 
 export const taskLabels = { title: 'Task', dueDate: 'Due', assignedUserId: 'Assigned To' }
 
-/** The fields of a task. */
 export function TaskFields() {
   const users = useUserChoices()
   return (

@@ -16,6 +16,6 @@ test.each([
   ['2025-11-21T15:30:00Z', '11 months ago'],
   ['2025-11-20T15:30:00Z', 'last year'],
   ['2023-11-20T15:30:00Z', '3 years ago'],
-])('%s is said as %s', (at, said) => {
+])('the time %s is shown as %s', (at, said) => {
   expect(agoText(new Date(at), now)).toBe(said)
 })

@@ -26,7 +26,10 @@ const steps = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** A relative time such as '2 hours ago'. With a clock behind the server's it is 'just now', never 'in 3 seconds'. */
+/**
+ * A relative time such as '2 hours ago'. If the local clock is behind the server's, it is 'just now', never 'in 3
+ * seconds'.
+ */
 export function agoText(instant: Date, now: Date) {
   const seconds = (now.getTime() - instant.getTime()) / 1000
   if (seconds < 60) return 'just now'

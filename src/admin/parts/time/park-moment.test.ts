@@ -11,11 +11,11 @@ test.each([
   ['2026-03-08T03:00', '2026-03-08T08:00:00.000Z'],
   ['2026-11-01T00:59', '2026-11-01T05:59:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T08:00:00.000Z'],
-])('%s on the clocks of the park is %s', (local, at) => {
+])("%s in the park's local time is the instant %s", (local, at) => {
   expect(instantOf(local, zone)).toBe(at)
   expect(localOf(at, zone)).toBe(local)
 })
 
-test('an hour that the change of the clocks leaves out is still a moment of that day', () => {
+test('a local time that daylight saving skips is still a moment of that day', () => {
   expect(localOf(instantOf('2026-03-08T02:30', zone), zone)).toMatch(/^2026-03-08T0[13]:30$/)
 })

@@ -5,7 +5,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 const tones = { due: 'reserved', overdue: 'leased', answered: 'available' } as const
 
-/** A late answer is not green. */
+/** A late reply is not green. */
 const toneOf = ({ state, minutes }: Reply) =>
   state === 'answered' && minutes > replyHours * 60 ? 'reserved' : tones[state]
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The value: the first change at once, those that follow it at most every `interval` milliseconds, the last one always. */
+/**
+ * A throttled value. The first change shows at once, later ones at most every `interval` milliseconds, and the last one
+ * always.
+ */
 export function useThrottledValue<T>(value: T, interval: number) {
   const [throttled, setThrottled] = useState(value)
   const last = useRef(Number.NEGATIVE_INFINITY)

@@ -10,7 +10,7 @@ import { UnitSpecFields } from './unit-spec-fields.tsx'
 
 type Props = { unitNumber: string; record: SavedRecord<UnitField> }
 
-/** What a unit is, whoever its tenant is. */
+/** The facts of a unit that do not depend on its tenant. */
 export function UnitDefinition({ unitNumber, record }: Props) {
   const { data: park } = useApiQuery(staffParkApi.read)
   const canChange = usePermission('change the park')

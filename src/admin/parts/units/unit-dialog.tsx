@@ -28,14 +28,14 @@ import type { UnitSaver } from './unit-savers.ts'
 type Props = {
   unit: StaffUnit
   saver: UnitSaver
-  /** Opens what the unit is, which is closed at first elsewhere. */
+  /** Whether the facts of the unit are expanded at first. */
   showsDefinition?: boolean
   onClose: () => void
 }
 
 const industriesId = 'industries'
 
-/** Edits a unit; every change is saved by itself (docs/specification/staff-area.md#units-tab). */
+/** Edits a unit. Every change is saved by itself (docs/specification/staff-area.md#units-tab). */
 export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)

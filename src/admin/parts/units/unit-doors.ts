@@ -8,15 +8,15 @@ import type { Doors } from '#domain/units/unit-specs.ts'
 export const doorParts = ['count', 'width', 'height'] as const
 export type DoorPart = (typeof doorParts)[number]
 
-/** The doors of one kind as they are typed. */
+/** The doors of one kind, as typed. */
 export type TypedDoors = { kind: DoorKind } & Record<DoorPart, string>
 
 const isBlank = (row: TypedDoors) => doorParts.every((part) => row[part].trim() === '')
 
-/** The rows of a text of `doorsForm`: one for each kind. */
+/** The rows in a text of `doorsForm`, one for each kind. */
 export const typedDoors = (text: string) => JSON.parse(text) as TypedDoors[]
 
-/** The place of a kind among the doors that are sent, where the rows that nobody filled in are missing. */
+/** The index of a kind among the doors that are sent, where blank rows are left out. */
 export const placeOf = (rows: readonly TypedDoors[], kind: DoorKind) =>
   rows.filter((row) => !isBlank(row)).findIndex((row) => row.kind === kind)
 
@@ -34,7 +34,7 @@ function doorsOf(text: string): Doors[] | null {
   return doors.length > 0 ? doors : null
 }
 
-/** Doors as the text of a row for each kind. */
+/** Doors as text: a row for each kind. */
 export const doorsForm: Form = {
   write: (value) =>
     JSON.stringify(
@@ -47,5 +47,5 @@ export const doorsForm: Form = {
   read: doorsOf,
 }
 
-/** A text of `doorsForm` as a part of a sentence; '' without doors. */
+/** A text of `doorsForm` for use within a sentence; '' without doors. */
 export const doorsTextOf = (text: string) => doorsText(doorsOf(text) ?? [])

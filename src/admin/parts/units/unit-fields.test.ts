@@ -14,7 +14,7 @@ import {
 } from './unit-fields.ts'
 
 test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400', '2400/mo', '２４００'])(
-  'a rent may be typed as %j',
+  'a rent can be typed as %j',
   (text) => {
     expect(validate('monthlyRent', text)).toBeUndefined()
     expect(isSame('monthlyRent', text, '2400')).toBe(true)
@@ -23,25 +23,25 @@ test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400', '2400/mo', 
   },
 )
 
-test.each(['', ' ', '$'])('a rent that was emptied, %j, is no rent of 0', (text) => {
+test.each(['', ' ', '$'])('the emptied rent %j is refused, not read as 0', (text) => {
   expect(validate('monthlyRent', text)).toBe('Enter a rent in whole dollars, or 0 for TBD.')
 })
 
-test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '2.400', '€2,400'])('%j is no rent', (text) => {
+test.each(['-1', '24.5', '1e3', '0x10', '1000001', 'TBD', '2.400', '€2,400'])('%j is refused as a rent', (text) => {
   expect(validate('monthlyRent', text)).toBe('The monthly rent must be in whole dollars from 0 to 1,000,000.')
 })
 
-test('0 and the most are rents', () => {
+test('0 and the maximum are accepted as rents', () => {
   expect(validate('monthlyRent', '0')).toBeUndefined()
   expect(validate('monthlyRent', '1000000')).toBeUndefined()
 })
 
-test('any other field may be emptied', () => {
+test('any other field can be emptied', () => {
   expect(validate('tenantCompany', '')).toBeUndefined()
   expect(bodyOf({ tenantCompany: '', leaseEndDate: '' })).toEqual({ tenantCompany: '', leaseEndDate: '' })
 })
 
-test('a unit takes what is not stored yet, and nothing else', () => {
+test('unsaved texts replace only their own fields of a unit', () => {
   const unit = {
     id: 3,
     phaseId: 1,
@@ -79,7 +79,7 @@ test('a unit takes what is not stored yet, and nothing else', () => {
   })
 })
 
-test('what a unit is may be typed as people do', () => {
+test('the facts of a unit can be typed the way people write them', () => {
   const typed = { size: '3,100 SF', phaseId: '2', doorHeight: ' ', features: 'Ramp, Floor drain', offMarket: 'true' }
   expect(bodyOf(typed)).toEqual({
     size: 3100,
@@ -96,7 +96,7 @@ test('what a unit is may be typed as people do', () => {
   expect(validate('phaseId', '')).toBe('Choose one of the phases.')
 })
 
-test('what nobody has said of a unit is null, and 0 is said', () => {
+test('an empty fact about a unit is null, and 0 is kept', () => {
   const empty = { clearHeight: ' ', powerAmps: '', powerVolts: '', powerPhases: '', officeSize: '', sprinklers: '' }
   for (const value of Object.values(bodyOf(empty))) expect(value).toBeNull()
   const typed = { clearHeight: '24', powerVolts: '277/480', powerPhases: '3', officeSize: '1,200 SF', restrooms: '0' }
@@ -111,7 +111,7 @@ test('what nobody has said of a unit is null, and 0 is said', () => {
   expect(validate('craneTons', '7.5')).toBeUndefined()
 })
 
-test('doors are typed in a row for each kind', () => {
+test('doors are typed in one row for each kind', () => {
   const row = (kind: DoorKind, count = '', width = '', height = '') => ({ kind, count, width, height })
   const text = (...rows: object[]) => JSON.stringify(rows)
   const typed = text(row('Drive-in'), row('Dock-high', '2', '9', ' '), row('Ramp'))
@@ -127,12 +127,12 @@ test('doors are typed in a row for each kind', () => {
   ])
 })
 
-test('a template is chosen by its id, and none is null', () => {
+test('a template is chosen by its id, and no template is null', () => {
   expect(bodyOf({ templateId: '7' })).toEqual({ templateId: 7 })
   expect(bodyOf({ templateId: '' })).toEqual({ templateId: null })
 })
 
-test('values are said as people say them', () => {
+test('values in notices are readable text', () => {
   const said = (...of: [UnitField, string]) => valueText(...of, (field, id) => `${field} ${id}`)
   expect([monthlyRentText(2400), monthlyRentText(0)]).toEqual(['$2,400/month', 'TBD'])
   expect(said('monthlyRent', '0')).toBe('TBD')

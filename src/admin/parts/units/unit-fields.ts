@@ -82,7 +82,7 @@ const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), 
 
 export const { textOf, isSame, issuesIn } = texts
 
-/** Why a text cannot be sent. An empty rent is invalid rather than 0, which visitors would read as TBD. */
+/** Why a text is invalid. An empty rent is invalid rather than 0, which visitors would see as TBD. */
 export function validate(field: UnitField, text: string) {
   const isEmpty = text.replace('$', '').trim() === ''
   if (isEmpty && field === 'monthlyRent') return `Enter a rent in whole dollars, or 0 for ${noRent}.`
@@ -92,12 +92,12 @@ export function validate(field: UnitField, text: string) {
 
 type Body = ParsedBodyOf<typeof unitsApi.update> & ParsedBodyOf<typeof unitsApi.updateDefinition>
 
-/** Texts as the calls take them. */
+/** The texts as values for the calls. */
 export const bodyOf = (changed: UnitTexts) => texts.valuesOf(changed) as Omit<Body, 'seen' | 'undoesStatus'>
 
 const isDefinition = (field: UnitField) => field in unitsApi.definition
 
-/** The texts of what the unit is, which have a call of their own. */
+/** The texts of the facts that have a separate call. */
 export const definitionIn = (changed: UnitTexts): UnitTexts =>
   Object.fromEntries(entriesOf(changed).filter(([field]) => isDefinition(field)))
 
@@ -105,30 +105,32 @@ export const definitionIn = (changed: UnitTexts): UnitTexts =>
 export const offerIn = (changed: UnitTexts): UnitTexts =>
   Object.fromEntries(entriesOf(changed).filter(([field]) => !isDefinition(field)))
 
-/** A unit with unsaved texts applied. */
+/** A unit with its unsaved texts applied. */
 export const unitWith = (unit: StaffUnit, changed: UnitTexts): StaffUnit => ({
   ...unit,
   ...(texts.valuesOf(changed) as Partial<StaffUnit>),
 })
 
-/** The `seen` texts as the call takes them. An empty lease rent is left out: leasing a unit sets its first one. */
+/**
+ * The `seen` texts as values for the calls. An empty lease rent is left out, because leasing a unit sets its first one.
+ */
 export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
   texts.valuesOf(leaseRent ? { leaseRent, ...others } : others)
 
 /** '$2,400/month', or the label of a rent of 0. */
 export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
 
-/** '$2,400/month' or '$2,227.89/month', also for a rent that nobody has said. */
+/** '$2,400/month' or '$2,227.89/month'; also covers an unknown rent. */
 export function leaseRentText(amount: number | null) {
   if (amount === null) return 'not given'
   return Number.isInteger(amount) ? monthlyRentText(amount) : `$${amountText(amount)}/month`
 }
-/** The name of the row that a field refers to by its id. */
+/** The name of the row whose id a field has. */
 export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string
 
 const days: readonly UnitField[] = ['leaseStartDate', 'leaseEndDate', 'availableDate']
 
-/** The value of a field for a sentence; undefined for one that is too long. */
+/** The value of a field for use within a sentence; undefined if it is too long. */
 export function valueText(field: UnitField, text: string, nameOf: NameOf) {
   if (field === 'floorPlan') return undefined
   if (field === 'templateId' && text === '') return 'none'

@@ -5,6 +5,5 @@ import type { StaffUnit } from '#contract/units/units.ts'
 
 const queryKey = keyOf(unitsApi.listForStaff)
 
-/** A unit of the cached list. */
 export const cachedUnit = (client: QueryClient, id: number) =>
   client.getQueryData<StaffUnit[]>(queryKey)?.find((unit) => unit.id === id)

@@ -11,7 +11,7 @@ import { leaseRentText } from './unit-fields.ts'
 
 type Props = { unitId: number; leased: boolean; freed: boolean }
 
-/** The tenant of a leased unit or the leads that fit a free one, and the tenants of before. */
+/** The tenant of a leased unit or the matching leads for a vacant one, and former tenants. */
 export const UnitPeople = ({ unitId, leased, freed }: Props) => (
   <>
     {leased ? <PresentTenant unitId={unitId} /> : <FittingLeads unitId={unitId} freed={freed} />}
@@ -54,7 +54,7 @@ function Present({ unitId }: { unitId: number }) {
   )
 }
 
-/** The open leads that a free unit fits, and why; expanded for a unit that has just become free. */
+/** The open leads that match a vacant unit, each with the reasons; expanded for a unit that has just become vacant. */
 function FittingLeads({ unitId, freed }: { unitId: number; freed: boolean }) {
   return (
     <Disclosure title="Leads that fit" isRequested={freed}>
@@ -90,7 +90,6 @@ function Fitting({ unitId }: { unitId: number }) {
   )
 }
 
-/** The earlier leases of a unit. */
 const PastTenants = ({ unitId }: { unitId: number }) => (
   <Disclosure title="Past tenants">
     <Past unitId={unitId} />

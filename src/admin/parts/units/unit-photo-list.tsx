@@ -13,10 +13,13 @@ import { cachedUnit } from './unit-list.ts'
 
 type Change = (photos: readonly Photo[]) => readonly Photo[]
 
-/** How often a change is applied again to photos that another user has changed meanwhile. */
+/** How often a change is retried if another user has changed the photos meanwhile. */
 const maxAttempts = 5
 
-/** The photos of a unit with all pending changes; these are saved one after the other, each applied to what is stored then. */
+/**
+ * The photos of a unit with all pending changes. Changes are saved one at a time, each applied to the photos as stored
+ * then.
+ */
 export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   const client = useQueryClient()
   const canEdit = usePermission('change business data')
@@ -44,7 +47,7 @@ export function UnitPhotoList({ unit }: { unit: StaffUnit }) {
   async function save(change: Change, kind: PhotoChange) {
     try {
       setSaved(await store(change))
-      // The toast that offers to undo a removal stays.
+      // Keeps the toast that offers to undo a removal.
       if (kind !== 'removed') {
         showToast({ title: 'Unit updated successfully', description: `${unit.unitNumber}: photo ${kind}.` })
       }

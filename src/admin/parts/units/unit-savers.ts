@@ -26,14 +26,14 @@ import {
 } from './unit-fields.ts'
 import { cachedUnit } from './unit-list.ts'
 
-/** The texts of a unit that are being saved, which the list shows already, and whether some were not saved. */
+/** The unsaved texts of a unit, which the list already shows, and whether saving any of them failed. */
 export type Pending = { texts: UnitTexts; notSaved: boolean }
 
 export type UnitSaver = Saver<UnitField>
 
 const draftOf = (id: number) => `edit of unit ${id}`
 
-/** The savers of all units; each goes on when its dialog has closed. */
+/** The savers of all units; each keeps saving after its dialog has closed. */
 export class UnitSavers {
   readonly pending: Store<ReadonlyMap<number, Pending>> = createStore<ReadonlyMap<number, Pending>>(new Map())
   readonly #client: QueryClient
@@ -43,7 +43,7 @@ export class UnitSavers {
     this.#client = client
   }
 
-  /** The saver of a unit, which takes up the unsaved texts of an earlier page. */
+  /** The saver of a unit, with the unsaved texts of an earlier page restored. */
   of(id: number) {
     const saver = this.#savers.get(id) ?? this.#create(id)
     this.#savers.set(id, saver)

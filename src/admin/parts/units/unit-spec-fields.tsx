@@ -10,7 +10,7 @@ type Props = { record: SavedRecord<UnitField> }
 
 const none = 'Not specified'
 
-/** What a unit has. Visitors see what is said of it and nothing of the rest. */
+/** The features of a unit. Visitors see those that are filled in. */
 export function UnitSpecFields({ record }: Props) {
   const number = { record, max: 20, inputMode: 'numeric' } as const
   return (
@@ -58,7 +58,7 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
 
 const partLabels: Record<DoorPart, string> = { count: 'Number', width: 'Width (feet)', height: 'Height (feet)' }
 
-/** The doors of a unit: a row for each kind. */
+/** The doors of a unit, one row for each kind. */
 function Doors({ record }: Props) {
   const field = 'doors'
   const structure = { valueOf: typedDoors, issuesIn: (text: string) => issuesIn(field, text) }

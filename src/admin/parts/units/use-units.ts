@@ -7,7 +7,7 @@ import * as unitsApi from '#contract/units/units.ts'
 import { unitWith } from './unit-fields.ts'
 import { UnitSavers } from './unit-savers.ts'
 
-/** All units with the texts that are being saved, and their savers. */
+/** All units, with unsaved texts applied, and their savers. */
 export function useUnits() {
   const client = useQueryClient()
   const [savers] = useState(() => new UnitSavers(client))

@@ -13,7 +13,6 @@ type Props = {
   onClear: () => void
 }
 
-/** Bulk actions on the selected leads. */
 export function BulkBar({ selected, isPending, onChange, onClear }: Props) {
   const leads = `${countText(selected.length)} ${selected.length === 1 ? 'lead' : 'leads'}`
   return (

@@ -25,7 +25,7 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
   const menu = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
-  /** Places the menu below the button, or above it where there is no room. */
+  /** Places the menu below the button, or above it if there is no room. */
   const place = () => {
     if (!button.current || !menu.current) return
     const { left, right, top, bottom, width } = button.current.getBoundingClientRect()

@@ -56,7 +56,7 @@ type Props = {
   empty: ReactNode
 }
 
-/** The table of leads, with a selection for bulk canChange where the role may change leads. */
+/** The table of leads; roles that may change leads can select rows for bulk actions. */
 export function LeadsTable({ rows, open, statusUpdate, empty }: Props) {
   const [, navigate] = useLocation()
   const canChange = usePermission('change business data')

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '#client/storage.ts'
 
-/** The parameters of a saved view. The search text is not one of them: names of people stay out of the browser's storage. */
+/** The parameters of a saved view. The search text is left out, to keep people's names out of the browser's storage. */
 const viewParameters = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
 
 export type SavedView = { name: string; query: string }
@@ -18,7 +18,7 @@ export const viewIn = (parameters: URLSearchParams) =>
 /** The views saved in this browser, sorted by name. */
 export const savedViews = (userId: number): SavedView[] => JSON.parse(readStorage('browser', keyOf(userId)) ?? '[]')
 
-/** Saves a view and replaces one of the same name. */
+/** Saves a view, replacing one with the same name. */
 export function saveView(userId: number, view: SavedView) {
   const others = savedViews(userId).filter(({ name }) => name !== view.name)
   return keep(

@@ -45,7 +45,7 @@ export function useBulkStatusUpdate() {
         ...(update.priority ? { priority } : {}),
       })),
     )
-  /** The optimistic values while the request runs: those of `put`, which the call takes as a wider type. */
+  /** The optimistic values while the request runs. They come from `put`; the call has a wider type. */
   const optimistic: StatusUpdates = update.isPending ? ((update.sent?.body.leads ?? []) as StatusUpdates) : []
   return { change, optimistic, isPending: update.isPending }
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 type Row = { id: number }
 
-/** Row selection of a list. Rows that leave the list leave the selection. */
+/** Row selection of a list. A row that leaves the list also leaves the selection. */
 export function useRowSelection<R extends Row>(rows: readonly R[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number>()
 
-  /** Selects or deselects a row; with `range`, all rows from the last one clicked. */
+  /** Selects or deselects a row; with `range`, also all rows between it and the last one clicked. */
   const select = (row: R, isSelected: boolean, range: boolean) => {
     const here = rows.findIndex(({ id }) => id === row.id)
     const from = range ? rows.findIndex(({ id }) => id === anchor) : -1

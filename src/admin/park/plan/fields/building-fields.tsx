@@ -32,7 +32,7 @@ const doorOptions = doorSides.map((value) => ({
 type Props = { editor: SitePlanEditor; name: string; building: PlannedBuilding }
 type Change = Partial<PlannedBuilding>
 
-/** The place of a building, its bays, and the units in them. */
+/** The position of a building, its bays, and their units. */
 export function BuildingFields({ editor, name, building, onDeleted }: Props & { onDeleted: () => void }) {
   const { plan, edit, refusalOf, leave } = editor
   const { x, y, bays, doors } = building
@@ -89,7 +89,7 @@ export function BuildingFields({ editor, name, building, onDeleted }: Props & { 
   )
 }
 
-/** More bays than a building can have are refused by the rules of the plan; a text that is no number counts as none. */
+/** More bays than allowed are refused by the rules of the plan; text that is not a number counts as 0. */
 const countOf = (typed: number) => (Number.isInteger(typed) ? Math.min(Math.max(0, typed), 1000) : 0)
 
 function BayFields({ editor, name, building }: Props) {
@@ -144,7 +144,6 @@ function BayFields({ editor, name, building }: Props) {
   )
 }
 
-/** The units of the bays, in order. */
 function UnitsOf({ editor: { plan, units }, name }: Props) {
   const labels = bayLabels(plan, units)[namesOf(plan.buildings).indexOf(name)] ?? []
   const numbers = [...new Set(labels.filter(Boolean))]
@@ -160,7 +159,7 @@ function UnitsOf({ editor: { plan, units }, name }: Props) {
   )
 }
 
-/** Deletes a building without units; otherwise the button says which it has. */
+/** Deletes a building without units; otherwise the button lists its units. */
 function DeleteButton({ editor, name, building: { letters }, onDeleted }: Props & { onDeleted: () => void }) {
   const { plan, units, canChange, edit, refusalOf } = editor
   const id = useId()

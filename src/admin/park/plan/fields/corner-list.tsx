@@ -10,20 +10,20 @@ import type { SitePlanEditor } from '#admin/park/plan/use-site-plan.ts'
 type Props = {
   editor: SitePlanEditor
   corners: readonly Corner[]
-  /** What is undone after a number was typed: 'the outline of the land'. */
+  /** The name of the undo step after a number is typed: 'the outline of the land'. */
   label: string
-  /** Whether a side leads from the last corner to the first. */
+  /** Whether a side connects the last corner to the first. */
   isClosed: boolean
   make: (corners: Corner[]) => SitePlan
 }
 
-/** The corners of an outline or a line, moved by numbers, added and removed. */
+/** The corners of an outline or a line: edited as numbers, added and removed. */
 export function CornerList({ editor, corners, label, isClosed, make }: Props) {
   const { edit, refusalOf, leave } = editor
   const list = useRef<HTMLOListElement>(null)
   const remove = (place: number) => {
     const isRemoved = edit(make(corners.toSpliced(place, 1)), 'removing a corner')
-    // The button of the last corner leaves with it.
+    // The button of the last corner disappears with it.
     if (isRemoved && place === corners.length - 1)
       list.current?.children[place - 1]?.querySelector<HTMLElement>('.icon-button:last-child')?.focus()
   }

@@ -23,7 +23,7 @@ import type { SitePlanEditor } from '#admin/park/plan/use-site-plan.ts'
 
 type Props = { editor: SitePlanEditor; chosen: number; onChoose: (drive: number) => void }
 
-/** The gate, the width of the drives, and the drives that replace those of the rules. */
+/** The gate, the width of the drives, and the drives that replace the derived ones. */
 export function DriveFields({ editor, chosen, onChoose }: Props) {
   return (
     <ParkFieldset title="Drives and Gate">
@@ -35,7 +35,7 @@ export function DriveFields({ editor, chosen, onChoose }: Props) {
   )
 }
 
-/** The road of the gate, where there are several. */
+/** The road that the gate is on, if there are several. */
 function GateSideField({ editor: { plan, edit } }: { editor: SitePlanEditor }) {
   const sides = roadSidesOf(plan)
   if (sides.length === 1) return null

@@ -6,20 +6,20 @@ type Props = {
   label: string
   value: number
   hint?: ReactNode
-  /** Why a number is not taken; of text that is no number, why NaN is not. */
+  /** Why a number is refused. It gets NaN for text that is not a number. */
   refusalOf: (typed: number) => string | undefined
   onChange: (typed: number) => void
   onLeave?: () => void
 }
 
-/** A number, mostly of feet, that takes effect as it is typed; one that is refused stays in the field with the reason. */
+/** A number, usually in feet, that takes effect as it is typed. A refused one stays in the field with the reason. */
 export function NumberField({ label, value, hint, refusalOf, onChange, onLeave }: Props) {
   const [typed, setTyped] = useState<{ text: string; valueThen: number }>()
-  // What was typed is gone once the number has changed elsewhere.
+  // The typed text is dropped if the number has changed elsewhere.
   const text = typed?.valueThen === value ? typed.text : String(value)
   const reasonFor = (entered: string) => (feetOf(entered) === value ? undefined : refusalOf(feetOf(entered)))
   const refused = reasonFor(text)
-  // A number that was refused and that another change has made possible is not the plan's yet.
+  // A number that was refused and has since become valid is not in the plan yet.
   const isPending = refused === undefined && !Object.is(feetOf(text), value)
   const reason = isPending ? 'This number is not saved yet. Press Enter to save it.' : refused
   const take = () => {

@@ -5,7 +5,6 @@ import { BoxFields } from './box-fields.tsx'
 import { placeText } from '#admin/park/plan/edits.ts'
 import type { SitePlanEditor } from '#admin/park/plan/use-site-plan.ts'
 
-/** The rows of parking apart from the buildings. */
 export function ParkingFields({ editor }: { editor: SitePlanEditor }) {
   const { plan, edit, refuse, refusalOf } = editor
   function add() {

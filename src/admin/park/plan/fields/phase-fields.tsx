@@ -5,7 +5,7 @@ import { BoxFields } from './box-fields.tsx'
 import { placeText } from '#admin/park/plan/edits.ts'
 import type { SitePlanEditor } from '#admin/park/plan/use-site-plan.ts'
 
-/** Where the lots of future phases are: beside the drawing, or placed around the land. */
+/** The lots of future phases: beside the drawing, or placed around the land. */
 export function PhaseFields({ editor }: { editor: SitePlanEditor }) {
   return editor.phases.map((phase) => <LotFields key={phase.number} {...{ editor, ...phase }} />)
 }

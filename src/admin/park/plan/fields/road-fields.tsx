@@ -8,7 +8,7 @@ type Side = (typeof roadSides)[number]
 
 export const sideLabels: Record<Side, string> = { north: 'North', east: 'East', south: 'South', west: 'West' }
 
-/** The roads at the other sides of the land, which a corner lot has. */
+/** The roads on the other sides of the land; a corner lot has several. */
 export function OtherRoads({ editor }: { editor: SitePlanEditor }) {
   const { plan, edit } = editor
   const sides = roadSides.filter((side) => side !== plan.roadSide)
@@ -39,7 +39,7 @@ export function OtherRoads({ editor }: { editor: SitePlanEditor }) {
 
 function NameField({ editor, side, name }: { editor: SitePlanEditor; side: Side; name: string }) {
   const { plan, edit, leave } = editor
-  // A space at its end is not stored, but the next word begins after it.
+  // Trailing spaces are not stored, but they are needed while the next word is typed.
   const [typed, setTyped] = useState<string>()
   return (
     <Field label={`Name of the Road in the ${sideLabels[side]}`}>

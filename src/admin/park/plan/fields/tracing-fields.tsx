@@ -12,7 +12,7 @@ import { useTracing } from '#admin/park/plan/use-tracing.ts'
 
 type Props = { record: ParkRecord; land: { x: number; y: number; width: number } }
 
-/** A survey or a picture from the air that lies under the plan while it is drawn. */
+/** A survey or an aerial picture under the plan, to trace. */
 export function TracingFields({ record, land }: Props) {
   const tracing = useTracing(record)
   const { sheet, error, put } = tracing
@@ -22,7 +22,7 @@ export function TracingFields({ record, land }: Props) {
   function remove() {
     const undo = tracing.remove()
     showToast({ title: 'The tracing sheet is removed', action: { label: 'Undo', run: undo } })
-    // The button leaves with the picture.
+    // The button disappears with the picture.
     section.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
   return (

@@ -10,7 +10,7 @@ import { BoxFields } from './box-fields.tsx'
 import { type NumberedUnit, placeText } from '#admin/park/plan/edits.ts'
 import type { SitePlanEditor } from '#admin/park/plan/use-site-plan.ts'
 
-/** The units without a building, and which units are. */
+/** The units without a building, and a choice of which units have none. */
 export function YardFields({ editor }: { editor: SitePlanEditor }) {
   const { plan, units } = editor
   return (
@@ -63,7 +63,7 @@ function OneYard({ editor, yard, unit }: { editor: SitePlanEditor; yard: Yard; u
   const { plan, edit } = editor
   const { unitNumber } = unit
   const without = withoutYard(plan, unitNumber)
-  // By its number it is a yard wherever it is placed.
+  // The unit number alone makes it a yard, placed or not.
   const isByNumber = isYard(without, unit)
   const verb = isByNumber ? 'Back to the Rules' : 'No Longer a Yard'
   return (
