@@ -17,7 +17,7 @@ const { as, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 let owner = await as('owner')
 let viewer = await as('viewer')
 
-/** Noon in the park, on a day; sessions of another day have ended. */
+/** Sets the clock to noon in the park on a day. Sessions from another day have expired. */
 async function standOn(day: string) {
   clock.ahead = Date.parse(`${day}T18:00:00Z`) - Date.now()
   owner = await as('owner')
@@ -56,7 +56,7 @@ const roll = async (on: string): Promise<RentRoll> => {
 const row = async (on: string, unitNumber: string) =>
   (await roll(on)).rows.find((each) => each.unitNumber === unitNumber)
 
-/** The park of docs/specification/leases.md#18-example-with-every-figure; its units are the only ones. */
+/** The park of docs/specification/leases.md#18-example-with-every-figure, with no other units. */
 beforeAll(async () => {
   await standOn('2022-01-01')
   const phaseId = (await owner.call(staffParkApi.read)).json.phases[0].id
@@ -168,7 +168,7 @@ beforeAll(async () => {
 restoreEach()
 
 describe('the example of the specification', () => {
-  test('has its rent roll on three days', async () => {
+  test('has the specified rent roll on three days', async () => {
     await standOn('2028-03-01')
     expect(await roll('2028-02-29')).toMatchObject({
       totals: {
@@ -246,7 +246,7 @@ describe('the example of the specification', () => {
     expect(list).toContain('Elm Street Bakery,Y1,In Notice,2024-02-29,2024-02-29,,4000.00,,2028-02-15,2028-03-31,,')
   })
 
-  test('lets the next tenant in once the move-out of the one before is recorded', async () => {
+  test('lets the next tenant move in once the previous move-out is recorded', async () => {
     await standOn('2028-03-20')
     expect(await read('Copper Kettle')).toMatchObject({
       state: 'upcoming',
@@ -269,7 +269,7 @@ describe('the example of the specification', () => {
     expect(await read('Copper Kettle')).toMatchObject({ state: 'upcoming' })
   })
 
-  test('refuses a lease before a planned move-out, with the first day that would do', async () => {
+  test('refuses a lease before a planned move-out and gives the first possible day', async () => {
     await standOn('2028-03-01')
     const asked = await owner.call(leasesApi.create, {
       body: {

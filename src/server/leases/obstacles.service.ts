@@ -15,7 +15,7 @@ import { isInPossession, statesOn } from '#domain/leases/lease-state.ts'
 import type { LeaseToStore } from './lease-rows.service.ts'
 import { isAbout, isHoldOn, readHolds, readLeases } from './leases.queries.ts'
 
-/** Refuses a lease that would hold a unit on a day on which it is another's, or that is held for another lead. */
+/** Refuses a lease that would hold a unit on a day when it is leased to another tenant or held for another lead. */
 export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
   const unitIds = lease.units.filter(({ until }) => until === null || until >= today).map(({ unitId }) => unitId)
   const others = await readLeases(tx, isAbout(lease.units.map(({ unitId }) => unitId)))

@@ -4,7 +4,7 @@ import { postgresError } from '#db/postgres-error.ts'
 const unknownReason =
   'This installation could not read it. The log of the server gives the reason: ask the operator of the server. It is tried again every 15 seconds.'
 
-/** Why the mailbox is not read, as staff read it: what is wrong, and what to do. */
+/** Explains to staff why the mailbox cannot be read and what to do. */
 export function mailboxError(error: unknown, host: string, folder: string): string {
   if (error instanceof ApiError) return error.message
   if (!(error instanceof Error) || postgresError(error)) return unknownReason
@@ -63,7 +63,7 @@ const byCode: Record<string, (host: string) => string> = {
     `${host} speaks no TLS at this port. IMAP_URL needs the port for it, which is usually 993.`,
 }
 
-/** The faults of certificates that Node names (Node's TLS documentation, X509 certificate error codes). */
+/** Certificate errors by their Node code (Node's TLS documentation, X509 certificate error codes). */
 function byCertificate(code: string) {
   if (code === 'CERT_HAS_EXPIRED')
     return (host: string) => `The certificate of ${host} has expired. The operator of that mail server has to renew it.`

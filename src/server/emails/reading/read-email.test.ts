@@ -24,7 +24,7 @@ const named = (name: string) => [
 ]
 
 describe('the text', () => {
-  test('has the letters of its writer', async () => {
+  test('is decoded in the charset of its writer', async () => {
     expect(await example('encoded-word-within-a-letter.eml')).toMatchObject({
       fromName: 'Jörg Wäßer',
       subject: 'Über-Höhe Tor – Größe',
@@ -43,7 +43,7 @@ describe('the text', () => {
     expect(japanese.text).toBe('こんにちは')
   })
 
-  test('is the HTML where the text is blank or missing, once for alternatives', async () => {
+  test('comes from the HTML if the text is blank or missing, and only once for alternatives', async () => {
     const html = { type: 'text/html; charset=utf-8', body: '<p>We would like to <b>sign</b>.</p>' }
     for (const blank of ['', ' \r\n', '\xa0\r\n\xa0'])
       expect((await read([from, ...multipart('alternative', [{ type: 'text/plain', body: blank }, html])])).text).toBe(
@@ -57,7 +57,7 @@ describe('the text', () => {
     )
   })
 
-  test('has the messages of a digest, and not the title of a page', async () => {
+  test('includes the messages of a digest, but not the title of a page', async () => {
     const digest = [
       'Content-Type: multipart/digest; boundary="edge"',
       '',
@@ -76,7 +76,7 @@ describe('the text', () => {
     expect((await read([from, 'Content-Type: text/html', '', page])).text).toBe('Doors')
   })
 
-  test('is unfolded as its writer asks', async () => {
+  test('is unfolded when the sender marks it as flowed', async () => {
     const flowed = await read([from, 'Content-Type: text/plain; format=flowed', '', 'One ', 'line.', '> quoted'])
     expect(flowed.text).toBe('One line.\n> quoted')
   })
@@ -96,7 +96,7 @@ describe('the files', () => {
     )
   })
 
-  test('of any type but programs are kept, by their content too', async () => {
+  test('are kept unless they are programs, by name or by content', async () => {
     const file = (name: string, body: string | Buffer) => ({
       type: 'application/octet-stream',
       headers: named(name),
@@ -132,7 +132,7 @@ describe('a file', () => {
   const kept = async (name: string, body: string | Buffer = 'alert(1)') =>
     (await read([from, ...multipart('mixed', [file(name, body)])])).files.map((one) => one.name)
 
-  /** A zip of empty files, which has their names in its directory. */
+  /** Builds a zip of empty files with these names in its directory. */
   const zip = (...names: string[]) => {
     const directory = names.map((name) => {
       const head = Buffer.alloc(46)
@@ -182,13 +182,13 @@ describe('a file', () => {
     expect(await kept(name)).toEqual([harmless]),
   )
 
-  test('that is no document and no text opens with nothing', async () => {
+  test('opens in no program if it is neither a document nor a text', async () => {
     expect(await kept('setup.workflow', Buffer.from([0, 1, 2]))).toEqual(['setup.workflow.bin'])
     expect(await kept('photos.rar', Buffer.from('Rar!\x1a\x07\0'))).toEqual(['photos.rar.bin'])
     expect(await kept('photos.zip', 'PK\x03\x04 cut')).toEqual(['photos.zip.txt'])
   })
 
-  test('that is an archive of documents keeps its name', async () => {
+  test('keeps its name if it is an archive of documents', async () => {
     expect(await kept('plans.zip', zip('a/', 'a/plan.PDF', '.DS_Store', 'a/Thumbs.db'))).toEqual(['plans.zip'])
     for (const part of ['a/run.exe', 'a/run.exe. ', 'run.js:x.pdf/run.js', 'a\\b.js\u200b'])
       expect(await kept('plans.zip', zip('plan.pdf', part))).toEqual([])
@@ -201,12 +201,12 @@ describe('a file', () => {
     async (name) => expect(await kept(name)).toEqual([name]),
   )
 
-  test('that is empty is named', async () => {
+  test('is listed by name if it is empty', async () => {
     const email = await read([from, ...multipart('mixed', [file('lease.pdf', '')])])
     expect(email).toMatchObject({ files: [], refused: [{ name: 'lease.pdf', size: 0 }] })
   })
 
-  test('is kept once, however many messages it is within', async () => {
+  test('is kept once, however many messages enclose it', async () => {
     const within = (lines: readonly string[], depth: number): readonly string[] =>
       depth === 0
         ? lines
@@ -261,7 +261,7 @@ describe('the pictures', () => {
       ]),
     ])
 
-  test('of a signature are no attachments, and leave no marks in the text', async () => {
+  test('of a signature are not attachments, and leave no marks in the text', async () => {
     const email = await withPictures(
       '<p>Tuesday.<img src="cid:logo@01DC"><img src="cid:f%62@01DC"></p>',
       'Tuesday.\r\n\r\n[cid:logo@01DC]\r\n[cid:fb@01DC]<https://example.com>\r\nRosa',
@@ -308,7 +308,7 @@ describe('the HTML', () => {
     expect(await html(`<a href="${href}">Open</a>`)).toBe(`<a ${rest}>Open</a>`),
   )
 
-  test('has links to other sites as a browser reads them', async () => {
+  test('has links to other sites, resolved as a browser would', async () => {
     expect(await html('<a href="https://p\u0430rk.example/a?b=c&amp;d=e">a</a>'.replace('\u0430', '&#1072;'))).toBe(
       `<a href="https://xn--prk-6cd.example/a?b=c&amp;d=e" ${rest}>a</a>`,
     )
@@ -325,7 +325,7 @@ describe('the HTML', () => {
     expect(email.text).toBe('Sí.\n\n> El jue, 26 nov 2026, Park escribió:\n\n>> Hello,A3 is free.')
   })
 
-  test('that is sealed as a whole says so', async () => {
+  test('shows a notice if the whole email is encrypted', async () => {
     expect((await example('smime-opaque.eml')).text).toMatch(/^This email is encrypted, or signed/)
   })
 })
@@ -369,7 +369,7 @@ describe('the kind', () => {
     [['Precedence: bulk', 'List-Unsubscribe: <https://news.example/u>']],
   ])('of a newsletter: %s', async (headers) => expect(await kindOf(headers)).toBe('newsletter'))
 
-  test('of a mail server: what it returned is found, however it is encoded', async () => {
+  test('is a bounce if a mail server returns an email, however the report is encoded', async () => {
     const returned = 'Message-ID: <email-7@park.example>\r\nSubject: Your question\r\n'
     const report =
       'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; rosa@example.com\r\nAction: failed\r\n'
@@ -429,7 +429,7 @@ describe('the kind', () => {
 })
 
 describe('the headers', () => {
-  test('are kept within what the database takes, and are the same for a reply', async () => {
+  test('are cut to what the database accepts, and the reply refers to the same values', async () => {
     const id = `${'ä'.repeat(900)}@example.com`
     const long = await read([from, `Message-ID: <${id}>`, `Subject: ${'ü'.repeat(5000)}`, '', 'Hello.'], 'utf8')
     expect(Buffer.byteLength(long.messageId)).toBeLessThan(100)

@@ -56,13 +56,13 @@ test.each([
   })
 })
 
-test('a list that writes in its own name has kept the writer', () => {
+test('a list that rewrites the sender still yields the original writer', () => {
   const from = "'Rosa Delgado' via Leasing <leasing@park.example>"
   const list = { from, 'reply-to': 'leasing@park.example', 'x-original-from': 'Rosa Delgado <rosa@example.com>' }
   expect(decide(list)).toMatchObject({ fromName: 'Rosa Delgado', fromAddress: 'rosa@example.com' })
 })
 
-test('a person stays the writer, whoever is to be answered or has sent it for them', () => {
+test('a person remains the writer, whatever Reply-To and Sender say', () => {
   const from = 'Rosa Delgado <rosa@example.com>'
   const rosa = { fromName: 'Rosa Delgado', fromAddress: 'rosa@example.com' }
   expect(decide({ from, 'reply-to': 'Rosa <rosa@home.example>' })).toEqual({
@@ -79,12 +79,12 @@ test('a person stays the writer, whoever is to be answered or has sent it for th
     author: null,
   })
   expect(decide({ from, 'reply-to': '<a@x.example,b@y.example>' })).toEqual({ ...rosa, ...itself })
-  // Of several authors the first one is the writer, whoever of them has sent it.
+  // Of several authors, the first is the writer, whoever sent it.
   const several = { from: `${from}, Ben <ben@example.com>`, sender: 'ben@example.com' }
   expect(decide(several)).toEqual({ ...rosa, answerAddress: null, viaAddress: 'ben@example.com', author: null })
 })
 
-test('portals and copiers are known by their names, people are not taken for them', () => {
+test('portals and copiers are recognized by their names, and people are not mistaken for them', () => {
   for (const name of [
     'no-reply',
     'noreply',

@@ -23,7 +23,7 @@ const said = (method: string, ...lines: string[]) => {
 const visit = ['SUMMARY:Look at A3\\, with our engineer', 'DTSTART:20261201T213000Z', 'DTEND:20261201T220000Z']
 
 describe('a calendar in words', () => {
-  test('is what, when in the park, where and who', () => {
+  test("shows what, when in the park's time, where and who", () => {
     const people = [
       'LOCATION:Unit A3',
       'ORGANIZER;CN="Delgado, Rosa":mailto:rosa@people.example',
@@ -75,7 +75,7 @@ describe('a calendar in words', () => {
     expect(said('REQUEST', ...lines)).toEqual({ text: `Invitation: without a title\nWhen: ${when}`, startsAt: moment })
   })
 
-  test('is nothing where there is no event', () => {
+  test('is empty without an event', () => {
     expect(readEvent('BEGIN:VCALENDAR\r\nEND:VCALENDAR')).toBeUndefined()
     expect(said('REQUEST')).toEqual({ text: 'Invitation: without a title', startsAt: null })
   })

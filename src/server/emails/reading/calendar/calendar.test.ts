@@ -59,7 +59,7 @@ test.each([
   expect(starts(start, described)).toEqual({ at: new Date(moment) })
 })
 
-test('a day has no time, and a time without a known zone has no moment', () => {
+test('a date has no time, and a time without a known zone has no exact moment', () => {
   expect(starts(';VALUE=DATE:20261201')).toEqual({ day: '2026-12-01' })
   expect(starts(':20261201T153000')).toEqual({ local: '2026-12-01T15:30', zone: '' })
   expect(starts(';TZID=Nowhere:20261201T153000')).toEqual({ local: '2026-12-01T15:30', zone: 'Nowhere' })
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('a zone of very many rules is read', () => {
+test('a zone with very many rules can be read', () => {
   expect(starts(';TZID=Custom:99991201T153000', zone(...Array.from({ length: 5000 }, () => winter)))).toEqual({
     at: new Date('9999-12-01T21:30:00Z'),
   })
