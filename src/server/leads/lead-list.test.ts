@@ -141,7 +141,7 @@ test.each([
   ['bo', (row: (typeof rows)[number]) => row.firstName === 'Bo' || row.company?.toLowerCase() === 'beta boats'],
   ['nobody at all', () => false],
   ["' or 1=1 --", () => false],
-])('finds %s', async (search, fits) => {
+])('a search finds %s', async (search, fits) => {
   const expected = rows.filter(fits)
   expect(ids(await all({ search, limit: '5' })).sort()).toEqual(ids(expected).sort())
   expect(await total({ search })).toBe(expected.length)
@@ -163,7 +163,7 @@ test.each([
   ['O`Brien', [2]],
   ['"kilns" smith-jones', [2]],
   ['o’', [2]],
-])('finds %s whatever its accents, case, quotation marks and dashes', async (search, found) => {
+])('a search finds %s despite accents, case, quotation marks and dashes', async (search, found) => {
   await db.delete(leads)
   const added = await db
     .insert(leads)

@@ -31,7 +31,7 @@ describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
       const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
       expect(listed.length).toBeGreaterThan(park.units.length)
       expectNone('/sitemap.xml', map)
-      // Every page of one kind says the same of the park.
+      // All pages of one kind show the same park.
       const units = listed.filter((path) => path.startsWith('/units/')).filter((_, place) => place % 40 === 0)
       for (const path of [...listed.filter((one) => !one.startsWith('/units/')), ...units]) {
         const { status, body } = await get(path)

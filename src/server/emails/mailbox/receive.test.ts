@@ -64,13 +64,13 @@ const newsletter = {
   precedence: 'bulk',
 }
 
-describe('a person who is only named', () => {
+describe('a sender who is only claimed', () => {
   test.each([
     ['a portal', { from: 'no-reply@evil.example' }],
     ['a list', { from: "'Rosa' via Ops <ops@evil.example>" }],
     ['a form of the site', { from: 'wordpress@park.example' }],
     ['a role', { from: 'info@evil.example' }],
-  ])('by the email of %s says to be that person, however much the mailbox confirms it', async (_, from) => {
+  ])('by %s in Reply-To stays suspect, even if the mailbox confirms the email', async (_, from) => {
     const lead = await aLead()
     const results = 'mx; dmarc=pass'
     const email = await arrives({ ...from, 'reply-to': lead.email, 'authentication-results': results })
@@ -205,7 +205,7 @@ describe('an email of a colleague', () => {
     ['with the office in Bcc', (to: string): Message => ({ 'delivered-to': office, to })],
     ['to several, the lead in Cc', (cc: string): Message => ({ to: `${office}, s@stranger.example`, cc })],
     ['by a CRM', (to: string): Message => ({ to, cc: office, ...newsletter })],
-  ])('to a lead %s is sent by that colleague, a contact', async (_, message) => {
+  ])('to a lead %s counts as sent by that colleague, and as a contact', async (_, message) => {
     const lead = await aLead()
     const asked = await arrives({ from: lead.email })
     const email = await arrives({ from, subject: 'Terms', ...message(lead.email) })
@@ -278,7 +278,7 @@ describe('an email of a colleague', () => {
       'Outlook on the web',
       '**Von:** Rosa Delgado <ADDRESS<mailto:ADDRESS>>\r\n**Gesendet:** Montag\r\n\r\nIst A3 frei?',
     ],
-  ])('that forwards the email of a visitor is one of whom it names: %s', async (_, text) => {
+  ])('counts as the visitor’s if it forwards an email of a visitor: %s', async (_, text) => {
     const address = `rosa${(count += 1)}@newcomer.example`
     const message = { from, subject: 'FW: A3', text: text.replaceAll('ADDRESS', address) }
     const email = await arrives(message)

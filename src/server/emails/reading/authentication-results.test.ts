@@ -32,7 +32,7 @@ test.each([
   ['mx; dkim=pass header.d=notexample.com; spf=fail'],
   ['mx; dkim=pass header.d=com; spf=fail'],
   ['mx; dmarc=pass header.from=evil.example; spf=fail'],
-])('%s is not believed', (results) => {
+])('%s means forged', (results) => {
   expect(judged(results)).toBe('forged')
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['mx; none'],
   ['mx; spf=none smtp.mailfrom=example.com; dkim=none; dmarc=none'],
   ['mx; spf=temperror; dkim=temperror'],
-])('%s says nothing of the sender', (results) => {
+])('%s leaves the sender unknown or unchecked', (results) => {
   expect(judged(results)).toBe('unknown')
 })
 

@@ -72,7 +72,7 @@ test.each([
     'events that are never closed',
     ['Content-Type: text/calendar', '', 'BEGIN:VCALENDAR\r\n', 'BEGIN:VEVENT\r\n'.repeat(100_000)],
   ],
-])('%s without end are read', async (_, lines) => {
+])('endless %s can be read', async (_, lines) => {
   expect((await parser.readEmail(message(...lines))).fromAddress).toBe('rosa@example.com')
 })
 

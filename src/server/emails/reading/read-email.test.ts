@@ -178,7 +178,7 @@ describe('a file', () => {
     ['Lease', 'Lease.txt'],
     ['.html', 'html.txt'],
     [`${'a'.repeat(200)}.command`, `${'a'.repeat(150)}.txt`],
-  ])('that is no document is downloaded as a text: %j', async (name, harmless) =>
+  ])('that is not a document is downloaded as text: %j', async (name, harmless) =>
     expect(await kept(name)).toEqual([harmless]),
   )
 
@@ -304,7 +304,7 @@ describe('the HTML', () => {
     'java&#10;script:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('has no link into our own site, nor one that shows another host: %s', async (href) =>
+  ])('has no link into our own site, and none whose text shows another host: %s', async (href) =>
     expect(await html(`<a href="${href}">Open</a>`)).toBe(`<a ${rest}>Open</a>`),
   )
 
@@ -320,7 +320,7 @@ describe('the HTML', () => {
   test.each([
     '<div class="gmail_quote"><div>El jue, 26 nov 2026, Park escribió:<br></div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
     '<div class="yahoo_quoted" id="yahoo_quoted_1"><div>El jue, 26 nov 2026, Park escribió:</div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
-  ])('has earlier messages, which are quoted in the text', async (quote) => {
+  ])('quotes earlier messages in the text', async (quote) => {
     const email = await read([from, 'Content-Type: text/html; charset=utf-8', '', `<p>Sí.</p>${quote}`], 'utf8')
     expect(email.text).toBe('Sí.\n\n> El jue, 26 nov 2026, Park escribió:\n\n>> Hello,A3 is free.')
   })
@@ -360,7 +360,7 @@ describe('the kind', () => {
     [['Return-Path: <>', 'Subject: Abwesenheitsnotiz: Halle A3']],
     [['Auto-Submitted: auto-generated', answers]],
     [['Content-Type: multipart/report; report-type=disposition-notification; boundary=x']],
-  ])('of a program that answers by itself: %s', async (headers) =>
+  ])('of an automatic reply: %s', async (headers) =>
     expect(await kindOf(headers)).toBe('automatic reply'),
   )
 

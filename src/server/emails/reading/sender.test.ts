@@ -20,7 +20,7 @@ test.each([
   ['Rosa <rosa@bücher.example>', 'Rosa', 'rosa@xn--bcher-kva.example'],
   ['Rosa <rosa@example.com', 'Rosa', 'rosa@example.com'],
   ['a@evil.example, b@victim.example', '', 'a@evil.example'],
-])('of %s the writer is %s <%s>', (from, fromName, fromAddress) => {
+])('a From of %s has the writer %s <%s>', (from, fromName, fromAddress) => {
   expect(decide({ from })).toEqual({ fromName, fromAddress, ...itself })
 })
 
@@ -32,7 +32,7 @@ test.each([
   'undisclosed-recipients:;',
   'Rosa <rösa@example.com>',
   'Rosa <rosa@localhost>',
-])('of %s nobody can be answered, and what it says is kept', (from) => {
+])('a From of %s has no reply address, and its text is kept', (from) => {
   expect(decide({ from })).toMatchObject({ fromName: from, fromAddress: '', ...itself })
   const asked = { fromAddress: '', answerAddress: 'rosa@example.com' }
   expect(decide({ from, 'reply-to': 'rosa@example.com' })).toMatchObject(asked)

@@ -49,7 +49,7 @@ describe('a calendar in words', () => {
     ['', [], 'Event: ', '2026-12-01T21:30:00.000Z'],
     ['COUNTER', [], 'Another time proposed: ', '2026-12-01T21:30:00.000Z'],
     ['REPLY', ['ATTENDEE;CN=Ben Ito;PARTSTAT=DECLINED:mailto:ben@people.example'], 'Answer to an invitation: ', null],
-  ])('says what is asked by %j %j', (method, lines, heading, moment) => {
+  ])('explains what %j %j means', (method, lines, heading, moment) => {
     const { text, startsAt: at } = said(method, ...visit, ...lines)
     expect(text.startsWith(`${heading}Look at A3`)).toBe(true)
     expect(at).toBe(moment)
@@ -71,7 +71,7 @@ describe('a calendar in words', () => {
       'Wednesday, July 1, 2026 at 2:00 AM CDT\nIt repeats; this is its first date.',
       '2026-07-01T07:00:00.000Z',
     ],
-  ])('says when it is by %j', (lines, when, moment) => {
+  ])('shows the time of %j', (lines, when, moment) => {
     expect(said('REQUEST', ...lines)).toEqual({ text: `Invitation: without a title\nWhen: ${when}`, startsAt: moment })
   })
 
