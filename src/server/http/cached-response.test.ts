@@ -42,7 +42,7 @@ test.each(paths)(
   },
 )
 
-test('what is not a request of a visitor for a page is left to the framework', async () => {
+test('any request that is not a visitor’s for a page is left to the framework', async () => {
   expect((await ask('/', {}, 'HEAD')).body).toHaveLength(0)
   expect((await ask('/', {}, 'POST')).statusCode).toBe(404)
   expect((await ask('/', { 'content-length': '0' })).statusCode).toBe(200)

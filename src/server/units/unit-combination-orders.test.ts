@@ -214,7 +214,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
 }
 
 test.each([20_261_128, 1, 2, 3])(
-  'in any order combining, splitting, leasing and undoing keep each place one unit and each lease (%d)',
+  'combining, splitting, leasing and undoing in any order keep one unit in each place and all leases (%d)',
   async (seed) => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), follow), {
       seed,
