@@ -10,7 +10,7 @@ const owner = await as('owner')
 
 const page = async (url: string) => (await app.inject({ url })).body
 
-test('no page says how high the doors are in a park that does not say it', async () => {
+test('no page shows a door height if the park gives none', async () => {
   const [unit] = await db
     .select()
     .from(units)
@@ -25,7 +25,7 @@ test('no page says how high the doors are in a park that does not say it', async
     status: 200,
     json: { doorHeight: null },
   })
-  // The plan of null is a value of the page's data.
+  // The data of the page contains a plan that is null.
   const shown = (html: string) => html.replace(/<script[^]*?<\/script>/g, '')
   for (const path of paths) expect(shown(await page(path)), path).not.toMatch(said)
   expect(shown(await page('/'))).toContain('Each is about 1,950 square feet, with AC and heat')

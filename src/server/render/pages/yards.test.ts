@@ -12,7 +12,7 @@ const owner = await as('owner')
 
 const page = async (url: string) => (await app.inject({ url })).body
 
-test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and counts as no building', async () => {
+test('a yard has a fence where a unit has a front, a floor plan or a bay, and does not count as a building', async () => {
   const [first] = await db.select().from(units).orderBy(units.unitNumber)
   if (!first) throw new Error('The park has no unit.')
   expect(
@@ -39,7 +39,7 @@ test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and
   }
 })
 
-test('a yard on the plan keeps its place when its unit gets another number', async () => {
+test('a yard keeps its place on the plan when its unit gets another number', async () => {
   const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
   if (!unit) throw new Error('The yard was not stored.')
   const box = { x: 30, y: 30, width: 60, height: 60 }
