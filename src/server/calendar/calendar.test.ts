@@ -24,13 +24,13 @@ const icsOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const fetched = (url: string) => app.inject({ url: new URL(url).pathname })
 const made = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
 
-/** The lines of a calendar, unfolded. */
+/** Returns the lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 restoreEach()
 
 describe('the private calendar', () => {
-  test('is nobody’s without an address, and says nothing of other ones', async () => {
+  test('does not exist without its address, and reveals nothing about other addresses', async () => {
     for (const one of [calendarApi.readFeed, calendarApi.createFeed, calendarApi.deleteFeed]) {
       expect((await call(one)).status).toBe(401)
     }
@@ -42,7 +42,7 @@ describe('the private calendar', () => {
     expect((await call(calendarApi.read, { params: { name: 'x' } })).status).toBe(404)
   })
 
-  test('has the open follow-ups and what is planned, in lines that calendars read', async () => {
+  test('has the open follow-ups and planned activities, in lines that calendars accept', async () => {
     const lead = async (email: string, more: object) => {
       const body = { firstName: 'Zoë', lastName: 'O’Hara; Jr', email, ...more }
       return (await admin.call(leadsApi.create, { body })).json.id as number
@@ -73,7 +73,7 @@ describe('the private calendar', () => {
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 
-  test('has each tour once, with half an hour, until it is cancelled', async () => {
+  test('has each tour once, for half an hour, until it is cancelled', async () => {
     const body = { firstName: 'Ana', lastName: 'Ortiz', email: 'tour@example.com', phone: '(903) 555-0111' }
     const { id } = (await admin.call(leadsApi.create, { body })).json
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
@@ -102,7 +102,7 @@ describe('the private calendar', () => {
     expect((await fetched(await made())).body).not.toContain('VEVENT')
   })
 
-  describe('has what begins and ends of leases and holds', () => {
+  describe('has the dates of leases and holds', () => {
     /** The day in the park, some days from now. */
     const dayIn = (days: number) => daysAfter(parkDay({ park: currentPark.read, clock: () => new Date() }), days)
     const icsDay = (days: number) => dayIn(days).replaceAll('-', '')
@@ -136,7 +136,7 @@ describe('the private calendar', () => {
     const valuesOf = (lines: string[], name: string) =>
       lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
 
-    test('as all-day events of the last 90 days and ahead, with a link to the lease', async () => {
+    test('as all-day events from the last 90 days on, with a link to the lease', async () => {
       const {
         id,
         units: [first, second],
@@ -169,7 +169,7 @@ describe('the private calendar', () => {
       expect(uids).toEqual(expect.arrayContaining(valuesOf(after, 'UID:').filter((uid) => !uid.includes('move-out'))))
     })
 
-    test('without a certificate that is missing, what is settled, and what is over 90 days ago', async () => {
+    test('without missing certificates, settled dates, and those over 90 days ago', async () => {
       await signedLease({
         startDate: dayIn(-91),
         signedOn: dayIn(-91),
@@ -181,7 +181,7 @@ describe('the private calendar', () => {
       expect(valuesOf(await calendarOf(), 'SUMMARY:')).toEqual([expect.stringMatching(/^Lease ends: /)])
     })
 
-    test('of nobody’s leads and of those assigned to the reader, a hold with a link to its unit', async () => {
+    test('for leads assigned to the reader or to nobody, and links a hold to its unit', async () => {
       const owner = await as('owner')
       const hold = async (unitId: number, body: object) => {
         const answer = await admin.call(holdsApi.create, { params: { id: unitId }, body: { until: dayIn(5), ...body } })
@@ -211,7 +211,7 @@ describe('the private calendar', () => {
     })
   })
 
-  test('ends with the sessions of its person: a new password, another role, a sign-out everywhere', async () => {
+  test('ends with the sessions of its user: a new password, another role, or signing out everywhere', async () => {
     const owner = await as('owner')
     const ends: [string, (who: Awaited<ReturnType<typeof as>>) => Promise<{ status: number }>][] = [
       ['sign-out elsewhere', (who) => who.call(authApi.endOtherSessions)],
@@ -236,7 +236,7 @@ describe('the private calendar', () => {
     }
   })
 
-  test('ends when it is revoked, made anew, or its person is gone', async () => {
+  test('ends when it is revoked or replaced, or when its user is deleted', async () => {
     const first = await made()
     expect((await viewer.call(calendarApi.readFeed)).json).toEqual({ createdAt: expect.any(String) })
     const second = await made()

@@ -17,7 +17,7 @@ const list = async (kind?: DeletedItem['kind']): Promise<DeletedItem[]> =>
   (await viewer.call(deletedApi.list, { query: kind ? { kind } : {} })).json
 const told = (items: DeletedItem[]) => items.map(({ kind, name, detail, deletedBy }) => [kind, name, detail, deletedBy])
 
-test('what was deleted is listed newest first with who did it, until it is restored', async () => {
+test('deleted items are listed newest first with the user who deleted them, until they are restored', async () => {
   expect(await call(deletedApi.list)).toMatchObject({ status: 401 })
   expect(await viewer.call(deletedApi.list, { query: { kind: 'tenant' as 'lead' } })).toMatchObject({ status: 400 })
   expect(await list()).toEqual([])
@@ -34,7 +34,7 @@ test('what was deleted is listed newest first with who did it, until it is resto
     ['property', 'Depot', 'Anna', by],
   ])
   await admin.call(templatesApi.remove, { params: { id: page.id } })
-  // What stood in a deleted template comes back after it.
+  // A section of a deleted template is listed again once the template is restored.
   expect(told(await list())).toEqual([
     ['template', 'Bakery', '', by],
     ['property', 'Depot', 'Anna', by],
@@ -58,7 +58,7 @@ test('a saved reply is listed with its subject, until it is restored', async () 
   expect(await list('saved reply')).toEqual([])
 })
 
-test('what can no longer be restored is not listed, although maintenance has not come by', async () => {
+test('items that can no longer be restored are not listed, even before maintenance purges them', async () => {
   const body = { title: 'Old', size: 900, price: 85, location: 'Anna', propertyType: 'office' } as const
   const { json } = await admin.call(propertiesApi.create, { body })
   await admin.call(propertiesApi.remove, { params: { id: json.id } })

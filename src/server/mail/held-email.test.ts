@@ -26,7 +26,7 @@ beforeEach(async () => {
   await set({ setup: 'choose', name: park.name, email: 'leasing@example.com' })
 })
 
-test('all staff hear why emails wait and how many are due, and nobody else does', async () => {
+test('all staff see why emails wait and how many are due, and nobody else does', async () => {
   expect(await call(staffParkApi.readHeldEmail)).toMatchObject({ status: 401 })
   expect(await held()).toEqual({ reason: 'sample', waiting: 0 })
   for (const name of ['ana', 'ben', 'cem'])
@@ -34,7 +34,7 @@ test('all staff hear why emails wait and how many are due, and nobody else does'
   expect(await held()).toEqual({ reason: 'sample', waiting: 3 })
 })
 
-test('neither what was sent, given up or is due later counts, nor what is no email', async () => {
+test('the count leaves out emails that were sent, given up or are due later, and rows that are not emails', async () => {
   const row = (dedupeKey: string, more: Partial<typeof outbox.$inferInsert>) => ({
     kind: 'test',
     dedupeKey,
@@ -64,13 +64,13 @@ test.each([[{ email: 'office@hackberry.test' }], [{ setup: 'done' as const }]])(
   },
 )
 
-test('a park without a name is said to be one, and emails for the folder never wait', async () => {
+test('a park without a name gets that reason, and emails for the folder never wait', async () => {
   await set({ setup: 'own', name: unnamed, email: 'office@hackberry.test' })
   expect(await held()).toEqual({ reason: 'unnamed', waiting: 0 })
   expect(holdReason({ config: { smtpUrl: undefined }, park: currentPark.read })).toBeNull()
 })
 
-test('it is said in a sentence that counts, with what to do', () => {
+test('the reason is a sentence with the count and what to do', () => {
   expect(heldEmailText({ reason: 'sample', waiting: 3 })).toBe(
     '3 emails are waiting: this park still has the sample’s name and email.',
   )

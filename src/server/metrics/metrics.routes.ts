@@ -17,15 +17,15 @@ import {
 import { countUnreadable, readMailboxState } from '#server/lib/queries/mailbox-state.queries.ts'
 
 type Context = OperationContext & {
-  /** Returns the requested pages, and those of them that were rendered. */
+  /** Returns the numbers of pages requested and rendered. */
   pageCounts: () => { requested: number; rendered: number }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /**
- * Binds the Prometheus metrics of this process. Without a configured network there is no such address. No label has a value
- * that a visitor chose.
+ * Binds the Prometheus metrics of this process. The address exists only if a network is configured. No label has a
+ * value chosen by a visitor.
  */
 export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: Context) {
   const { database, databaseFailure, store, config, jobs } = operation
@@ -180,7 +180,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
   app.addHook('onClose', async () => registry.clear())
 }
 
-/** The office's mailbox; of the database, not of one process. */
+/** The state of the office's mailbox in the database, not in one process. */
 function mailboxGauges(registers: Registry[]) {
   const up = new Gauge({
     name: 'baydoor_mailbox_up',
@@ -210,7 +210,7 @@ function mailboxGauges(registers: Registry[]) {
   }
 }
 
-/** The route pattern, never the path, so that the number of labels is bounded. */
+/** The route pattern rather than the path, so that the number of labels is limited. */
 function routeOf({ routeOptions: { url } }: FastifyRequest) {
   if (url === undefined || url === '/*') return 'page'
   return url.startsWith('/assets/') ? '/assets/*' : url

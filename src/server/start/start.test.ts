@@ -50,7 +50,7 @@ test.runIf(ownKind() === 'server')(
   },
 )
 
-test('a taken port ends the start before a database is made', async () => {
+test('a taken port ends startup before a database is created', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'baydoor-port-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'data')
