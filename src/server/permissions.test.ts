@@ -57,7 +57,7 @@ test('every route is a call with its permission, or one of the few others', () =
 
 describe('every call', () => {
   test.each(['anonymous', 'viewer', 'admin', 'super_admin', 'owner'] as const)(
-    'is answered to %s by right',
+    'is allowed or refused by permission: %s',
     async (who) => {
       const caller = who === 'anonymous' ? { user: undefined, call } : await as(who)
       const id = caller.user?.id ?? 1

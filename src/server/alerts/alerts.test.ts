@@ -157,7 +157,7 @@ describe('the alerts of a user', () => {
     ],
     [{ quietFrom: '25:00', quietUntil: '07:00' }, 'quietFrom', /must be a time such as 08:00/],
     [{ summaryAt: '' }, 'summaryAt', 'The time of the summary must be a time such as 08:00.'],
-  ])('with the times %j are refused beside the field', async (typed, path, message) => {
+  ])('are refused with the times %j, next to the invalid field', async (typed, path, message) => {
     const { status, json } = await times(ana, typed)
     expect(status).toBe(400)
     expect(json.issues[0]).toMatchObject({ path, message: expect.stringMatching(message) })
@@ -544,7 +544,7 @@ describe('the link to unsubscribe', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'is pressed by a mail program (%s)',
+    'can be used by a mail program (%s)',
     async (type) => {
       const url = await linkOf()
       const payload = 'List-Unsubscribe=One-Click'
@@ -610,7 +610,7 @@ describe('a device', () => {
     'https://intranet/a',
     'file:///etc/passwd',
     'nonsense',
-  ])('at %s is refused', async (endpoint) => {
+  ])('with the address %s is refused', async (endpoint) => {
     const { status, json } = await add(ana, endpoint)
     expect(status).toBe(400)
     expect(json.issues[0].path).toBe('endpoint')

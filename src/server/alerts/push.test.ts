@@ -150,7 +150,7 @@ describe('a push message', () => {
     expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  test.each([404, 410])('ends the alerts of a browser that is gone (%i)', async (status) => {
+  test.each([404, 410])('ends the alerts of a browser whose subscription is gone (%i)', async (status) => {
     const { id } = await addDevice()
     service.answer.status = status
     await inquire()
@@ -161,24 +161,21 @@ describe('a push message', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test.each([429, 503])(
-    'is tried again while the push service is busy (%i), and the screen says why',
-    async (status) => {
-      const { id } = await addDevice()
-      service.answer.status = status
-      await inquire()
-      const worker = startWorker()
-      await expect.poll(async () => (await rows())[0]?.lastError).toBe(`The push service answered ${status}.`)
-      const [device] = (await ana.call(alertsApi.read)).json.devices
-      expect(device).toMatchObject({ failure: `The push service answered ${status}.`, failedAt: expect.any(String) })
-      service.answer.status = 201
-      await tryAgain()
-      worker.wake()
-      await expect.poll(undone).toBe(0)
-      expect(service.received).toHaveLength(1)
-      expect(await deviceRow(id)).toMatchObject({ failedAt: null, failure: null })
-    },
-  )
+  test.each([429, 503])('is retried while the push service is busy (%i), and the screen shows why', async (status) => {
+    const { id } = await addDevice()
+    service.answer.status = status
+    await inquire()
+    const worker = startWorker()
+    await expect.poll(async () => (await rows())[0]?.lastError).toBe(`The push service answered ${status}.`)
+    const [device] = (await ana.call(alertsApi.read)).json.devices
+    expect(device).toMatchObject({ failure: `The push service answered ${status}.`, failedAt: expect.any(String) })
+    service.answer.status = 201
+    await tryAgain()
+    worker.wake()
+    await expect.poll(undone).toBe(0)
+    expect(service.received).toHaveLength(1)
+    expect(await deviceRow(id)).toMatchObject({ failedAt: null, failure: null })
+  })
 
   test('is given up if the push service refuses it for good, and the browser keeps its alerts', async () => {
     const { id } = await addDevice()

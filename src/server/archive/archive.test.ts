@@ -363,17 +363,20 @@ describe('an archive', () => {
     expect(definitions).toEqual({ ...fresh, tables: undefined, sequences: definitions.sequences })
   })
 
-  test.runIf(ownKind() === 'server')('can move an installation from the embedded database to PostgreSQL and back', async () => {
-    const { config, before, files } = await filled()
-    let from = config
-    for (const kind of ['embedded', 'server'] as const) {
-      const target = await blank(kind)
-      await importArchive({ config: target, log: quiet }, (await exported(from, `${kind}.tar.gz`)).path)
-      expect(await whole(target)).toEqual(before)
-      expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
-      from = target
-    }
-  })
+  test.runIf(ownKind() === 'server')(
+    'can move an installation from the embedded database to PostgreSQL and back',
+    async () => {
+      const { config, before, files } = await filled()
+      let from = config
+      for (const kind of ['embedded', 'server'] as const) {
+        const target = await blank(kind)
+        await importArchive({ config: target, log: quiet }, (await exported(from, `${kind}.tar.gz`)).path)
+        expect(await whole(target)).toEqual(before)
+        expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
+        from = target
+      }
+    },
+  )
 })
 
 type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory' | 'fifo' }

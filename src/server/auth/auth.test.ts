@@ -80,7 +80,7 @@ describe('a sign-in that is refused', () => {
       { email: 'a@example.com', password: 'x'.repeat(257) },
       'A password can have at most 256 characters.',
     ],
-  ])("with %s", async (_what, body, message) => {
+  ])('with %s', async (_what, body, message) => {
     expect(await call(authApi.signIn, { body })).toMatchObject({ status: 400, json: { error: message, message } })
   })
 
@@ -302,7 +302,7 @@ describe('signing out', () => {
     ['GET', 'a neighbour site', { 'sec-fetch-site': 'same-site' }, 302],
     ['GET', 'a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 302],
     ['HEAD', 'a look ahead', {}, 404],
-  ] as const)('does not happen by %s of %s', async (method, _what, headers, status) => {
+  ] as const)('does not happen with %s by %s', async (method, _what, headers, status) => {
     const { cookie, call: callAs } = await as('viewer')
     const response = await app.inject({ method, url: '/api/logout', headers: { cookie: cookie(), ...headers } })
     expect(response.statusCode).toBe(status)

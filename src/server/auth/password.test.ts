@@ -35,7 +35,7 @@ describe('a stored password', () => {
 })
 
 test.each(['123456', 'Password', 'LETMEIN', 'qwertyuiop', 'iloveyou', 'michael', 'sunshine'])(
-  'everybody tries %s first, so nobody may choose it',
+  'the common password %s cannot be chosen',
   (password) => {
     expect(() => refuseCommon(password, 'newPassword')).toThrow('most common passwords')
   },

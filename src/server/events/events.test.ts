@@ -158,7 +158,7 @@ describe('the stream of events', () => {
 })
 
 test.runIf(inject('database').mode === 'server')(
-  'what one process changes, the streams of another one tell',
+  'a change made by one process reaches the streams of another one',
   async () => {
     const { options, remove } = await freshOptions()
     const [one, other] = [

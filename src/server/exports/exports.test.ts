@@ -62,7 +62,7 @@ describe('an export', () => {
   })
 
   test.each(['=cmd|calc', '+1 903 555 0100', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
-    'lets %j be no formula',
+    'keeps %j from being a formula',
     async (company) => {
       await db.insert(leads).values(makeLead(1, { company }))
       const { rows } = await fileOf(exportsApi.leads)

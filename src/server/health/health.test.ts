@@ -62,7 +62,7 @@ test.runIf(ownKind() === 'server')(
 
 describe('an unknown address', () => {
   test.each(['/api', '/api/', '/api/unknown', '/api/units/1', '/api/units/%00'])(
-    'answers as JSON under /api: %s',
+    'returns JSON under /api: %s',
     async (url) => {
       const response = await app.inject({ url })
       expect(response.statusCode).toBe(404)

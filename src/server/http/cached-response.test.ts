@@ -19,7 +19,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const paths = ['/', '/?utm_source=sign', '/about', '/units/1', '/api/units', '/api/properties']
 
 test.each(paths)(
-  '%s is the same for a visitor from the cache, and by the framework for whoever has a cookie',
+  '%s is the same from the cache for a visitor and from the framework for a client with a cookie',
   async (path) => {
     await ask(path)
     for (const encoding of ['br', 'gzip', 'identity', 'gzip;q=0.1, br;q=0.9', '', ';;=', 'x'.repeat(4000)]) {

@@ -55,7 +55,7 @@ test('the count leaves out emails that were sent, given up or are due later, and
 })
 
 test.each([[{ email: 'office@hackberry.test' }], [{ setup: 'done' as const }]])(
-  'they go out once the park has %j',
+  'held emails are released once the park has %j',
   async (facts) => {
     await invite(`${Object.keys(facts)[0]}@hackberry.test`)
     await set(facts)

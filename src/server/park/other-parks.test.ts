@@ -13,7 +13,7 @@ import { findSampleWords } from '#test/sample-words.ts'
 import { allCalls, stage } from '#test/walk.ts'
 
 describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
-  'nothing that %s sends is about the sample park',
+  'no output of the park %s mentions the sample park',
   async (name) => {
     const { app, db, park, currentPark, config, as } = await freshSite({}, name)
     const { owner, request } = await stage({ db, as })

@@ -76,7 +76,7 @@ test.each([
     'Give each day once.',
   ],
   [{ team: [{ name: 'Dana', role: '', about: 'Leasing.' }] }, 'team.0.role', 'Enter the role of the person.'],
-])('refuses %j and says why', async (body, path, message) => {
+])('the park refuses %j with the reason', async (body, path, message) => {
   const before = await read()
   expect(await change(body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
   expect(await read()).toEqual(before)
@@ -207,7 +207,7 @@ test.each([
     'Drive 1 leads through building A.',
   ],
   [{ ...plan, lots: [{ phase: 2, x: 500, y: 0, width: 150, height: 100 }] }, 'The lot of phase 2 overlaps the land.'],
-])('a plan that cannot be built is refused with the reason', async (impossible, message) => {
+])('an impossible plan is refused with the reason', async (impossible, message) => {
   expect(await change({ plan: impossible })).toMatchObject({
     status: 400,
     json: { error: expect.stringContaining(message), issues: [{ path: 'plan', message }] },

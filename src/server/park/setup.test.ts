@@ -62,15 +62,12 @@ test.each([
   ['choose', { email: 'office@hackberry.test' }, true],
   ['done', { email: 'office@example.com' }, true],
   ['own', { name: unnamed, email: 'office@hackberry.test' }, false],
-] as const)(
-  'of a park whose setup is %s, with %j, it is %s that its owner has said who it is',
-  async (setup, facts, isNamed) => {
-    const [before] = await db.select().from(businessPark)
-    await db.update(businessPark).set({ setup, ...facts })
-    expect(await readPark(db)).toMatchObject({ isNamed })
-    await db.update(businessPark).set({ setup: 'done', name: before?.name ?? '', email: before?.email ?? '' })
-  },
-)
+] as const)('a park with the setup %s and %j has been named by its owner: %s', async (setup, facts, isNamed) => {
+  const [before] = await db.select().from(businessPark)
+  await db.update(businessPark).set({ setup, ...facts })
+  expect(await readPark(db)).toMatchObject({ isNamed })
+  await db.update(businessPark).set({ setup: 'done', name: before?.name ?? '', email: before?.email ?? '' })
+})
 
 test('a sample park with a lease cannot be emptied', async () => {
   await db.update(businessPark).set({ setup: 'choose' })

@@ -26,7 +26,7 @@ async function launch(options: Parameters<typeof launchProduct>[0]) {
 }
 
 test.runIf(ownKind() === 'server')(
-  'a server that is away at a first start is waited for, and all that the start does is done then',
+  'a first start waits for an unavailable database server and then does everything that a start does',
   async () => {
     const { databaseUrl = '', dataDir } = await blank('server')
     const way = await gateway(databaseUrl)

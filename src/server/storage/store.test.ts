@@ -88,19 +88,22 @@ describe('an S3-compatible store', () => {
     expect([await db.$count(uploads), bucket.objects.size]).toEqual([0, 0])
   })
 
-  test.each([403, 500, 503])('that responds with %i is reported as unavailable, and no row is left', async (trouble) => {
-    const before = await db.$count(uploads)
-    const { json } = await upload()
-    bucket.trouble = trouble
-    const refused = {
-      status: 503,
-      headers: { 'retry-after': '60' },
-      json: { message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.' },
-    }
-    expect(await upload()).toMatchObject(refused)
-    expect((await app.inject({ url: json.url })).statusCode).toBe(503)
-    expect(await db.$count(uploads)).toBe(before + 1)
-  })
+  test.each([403, 500, 503])(
+    'that responds with %i is reported as unavailable, and no row is left',
+    async (trouble) => {
+      const before = await db.$count(uploads)
+      const { json } = await upload()
+      bucket.trouble = trouble
+      const refused = {
+        status: 503,
+        headers: { 'retry-after': '60' },
+        json: { message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.' },
+      }
+      expect(await upload()).toMatchObject(refused)
+      expect((await app.inject({ url: json.url })).statusCode).toBe(503)
+      expect(await db.$count(uploads)).toBe(before + 1)
+    },
+  )
 })
 
 const unavailable = 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.'

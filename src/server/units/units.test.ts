@@ -191,7 +191,7 @@ describe('changing a unit', () => {
   })
 
   test.each(['https://example.com/a.jpg?w=1#x', 'HTTPS://Example.com/ä.jpg', '/uploads/abcdefghijklmnopqrst-_.webp'])(
-    'keeps the image URL %s as it was typed',
+    'keeps the image URL %s unchanged',
     async (imageUrl) => {
       expect(await change('A2', { imageUrl: ` ${imageUrl} ` })).toMatchObject({ status: 200, json: { imageUrl } })
       expect(await change('A2', { imageUrl: '' })).toMatchObject({ status: 200, json: { imageUrl: null } })

@@ -196,7 +196,7 @@ describe('an upload', () => {
     ['a PNG whose pixels are missing', pngOf(300, 300)],
     ['a WebP in name', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`, 'latin1')],
     ['an AVIF in name', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1')],
-  ])('is refused as broken when it is %s', async (_what, data) => {
+  ])('is refused as broken if it is %s', async (_what, data) => {
     expect(await upload(data)).toMatchObject({
       status: 400,
       json: { message: 'This image is broken and cannot be read. Choose another one.' },
@@ -297,7 +297,7 @@ describe('an upload', () => {
   })
 
   test.each(['../../x.png', '/etc/passwd', 'x'.repeat(300), 'a\0.png', '..\\..\\x.png', 'con', ''])(
-    'named %j gets a name of its own',
+    'named %j gets a generated name',
     async (filename) => {
       const before = await names()
       const { status, json } = await upload(png, filename)

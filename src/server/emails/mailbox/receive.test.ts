@@ -302,7 +302,7 @@ describe('an email of a colleague', () => {
 describe('a Message-ID', () => {
   const date = 'Wed, 25 Nov 2026 10:00:00 -0600'
   test.each([['<same@x.example>'], ['<>'], ['no brackets'], ['<a b@x.example>'], ['']])(
-    '%s tells no emails apart: another text is stored, the same one once',
+    '%s does not identify an email: other content is stored separately, a copy is not',
     async (id) => {
       const from = `s${(count += 1)}@stranger.example`
       const message = { from, date, 'message-id': id }

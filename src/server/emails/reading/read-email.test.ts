@@ -160,7 +160,7 @@ describe('a file', () => {
     'C:\\temp\\run.bat',
     'a.txt:b.js',
     'lease.pdf\t.scr\n',
-  ])('that is a program by its name is not kept: %j', async (name) => expect(await kept(name)).toEqual([]))
+  ])('with the name of a program is not kept: %j', async (name) => expect(await kept(name)).toEqual([]))
 
   test.each([
     ['setup.command', 'setup.command.txt'],
@@ -360,9 +360,7 @@ describe('the kind', () => {
     [['Return-Path: <>', 'Subject: Abwesenheitsnotiz: Halle A3']],
     [['Auto-Submitted: auto-generated', answers]],
     [['Content-Type: multipart/report; report-type=disposition-notification; boundary=x']],
-  ])('of an automatic reply: %s', async (headers) =>
-    expect(await kindOf(headers)).toBe('automatic reply'),
-  )
+  ])('of an automatic reply: %s', async (headers) => expect(await kindOf(headers)).toBe('automatic reply'))
 
   test.each([
     [['List-Unsubscribe: <https://news.example/u>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']],

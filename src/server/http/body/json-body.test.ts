@@ -22,7 +22,7 @@ describe('a request body', () => {
     ['spaces', '  \n'],
     ['broken JSON', '{"firstName": "Ana"'],
     ['a key that reaches the prototype', '{"__proto__": {"role": "super_admin"}}'],
-  ])('is refused when it is %s', (_what, text) => {
+  ])('is refused if it is %s', (_what, text) => {
     expect(() => read(text)).toThrow(ApiError)
   })
 

@@ -36,7 +36,7 @@ describe('a browser that posted a form gets a page', () => {
     [403, '/tour', 'a=b', { ...urlEncoded, origin: 'null' }],
     [403, '/tour', 'a=b', { ...urlEncoded, 'sec-fetch-site': 'cross-site' }],
     [403, '/api/contact', 'a=b', { ...urlEncoded, origin: 'http://198.51.100.7:3000' }],
-  ])('%i at %s', async (status, url, payload, headers) => {
+  ])('with the status %i at %s', async (status, url, payload, headers) => {
     const refused = await post(url, payload, headers)
     expect(refused).toMatchObject({ status, headers: page })
     expect(refused.html).toContain('<h1')
@@ -90,7 +90,7 @@ describe('a browser that posted a form gets a page', () => {
   })
 })
 
-test('a program that uses the wrong address is told the right one, in words for its user', async () => {
+test('a program that uses the wrong address gets the right one in the error, in words for its user', async () => {
   const send = (url: string, origin: string) =>
     app.inject({
       method: 'POST',

@@ -45,7 +45,7 @@ const leasesOf = async (id: number) => (await viewer.call(unitLeasesApi.listOfUn
 restoreEach()
 
 describe('leasing a unit to a lead', () => {
-  test('is refused and changes nothing when the lease does not fit', async () => {
+  test('is refused and changes nothing when the lease is invalid', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
     const before = [await db.select().from(units), await db.$count(leases), await db.$count(history)]

@@ -350,7 +350,7 @@ describe('share images', () => {
   )
 
   test.each(['/share/unit-999.png', '/share/property-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])(
-    'are not for %s',
+    'do not exist for %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
     },

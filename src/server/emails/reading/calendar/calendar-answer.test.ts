@@ -27,7 +27,7 @@ test.each([
   ['ACCEPTED', 'accepted'],
   ['DECLINED', 'declined'],
   ['TENTATIVE', 'tentative'],
-] as const)('of a calendar %s is %s', (status, answer) => {
+] as const)('the calendar status %s is read as %s', (status, answer) => {
   const attendee = `ATTENDEE;PARTSTAT=${status};CN="Delgado, Rosa":mailto:rosa@example.com`
   const reply = calendar('REPLY', ...event(attendee, 'COMMENT:I am away\\, sorry.', 'DTSTART:20261201T150000Z'))
   expect(readAnswer(reply)).toEqual({

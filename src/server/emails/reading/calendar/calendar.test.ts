@@ -55,7 +55,7 @@ test.each([
     zone(winter, { ...summer, rule: 'FREQ=YEARLY;UNTIL=20060402T080000Z;BYDAY=1SU;BYMONTH=4' }),
     '2026-07-10T21:30:00Z',
   ],
-])('an event begins at %s', (start, described, moment) => {
+])('the start of an event is read from %s', (start, described, moment) => {
   expect(starts(start, described)).toEqual({ at: new Date(moment) })
 })
 
