@@ -47,11 +47,11 @@ afterAll(removeLeftovers)
 
 const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testOptions })
 
-let made: ReturnType<typeof fill> | undefined
+let installation: ReturnType<typeof fill> | undefined
 /** Sets up an installation with rows in every table and files, and its archive. */
 function filled() {
-  made ??= fill()
-  return made
+  installation ??= fill()
+  return installation
 }
 
 async function fill() {
@@ -113,8 +113,8 @@ async function fill() {
   await database.close()
   const before = await whole(config)
   const path = join(config.dataDir, 'all.tar.gz')
-  const said = await exportArchive({ config, log: quiet }, path)
-  return { config, before, path, said, files }
+  const exported = await exportArchive({ config, log: quiet }, path)
+  return { config, before, path, exported, files }
 }
 
 async function exported(config: Config, name = 'all.tar.gz') {
@@ -148,8 +148,8 @@ describe('an archive', () => {
   })
 
   test('restores everything into an empty database, which then works as before', async () => {
-    const { config, before, path, said, files } = await filled()
-    const { rows, files: count, missing } = said
+    const { config, before, path, exported, files } = await filled()
+    const { rows, files: count, missing } = exported
     expect(Object.entries(rows).filter(([, one]) => one === 0)).toEqual([])
     expect({ count, missing }).toEqual({ count: files.length, missing: [] })
     // Everything in the store is in the archive.
@@ -382,12 +382,12 @@ describe('an archive', () => {
 type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory' | 'fifo' }
 
 async function archiveOf(parts: Part[]) {
-  const made = pack()
+  const archive = pack()
   for (const { name, content, type } of parts)
-    made.entry({ name, ...(type && { type, linkname: '/etc/passwd' }) }, content)
-  made.finalize()
+    archive.entry({ name, ...(type && { type, linkname: '/etc/passwd' }) }, content)
+  archive.finalize()
   const chunks: Buffer[] = []
-  for await (const chunk of made) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  for await (const chunk of archive) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return gzipSync(Buffer.concat(chunks))
 }
 

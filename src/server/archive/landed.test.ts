@@ -222,7 +222,7 @@ describe.runIf(isOnServer)('the park of release 0.4.0', () => {
       unitNumbers.map((unitNumber) => [unitNumber, null]),
     )
     for (const unit of await listPublicUnits(ctx))
-      for (const said of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(said)
+      for (const fact of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(fact)
   }
 
   test('is imported from its archive', async () => {
@@ -405,7 +405,7 @@ describe('data of release 0.9.0', () => {
 
   test('keeps the tenant data of its free units and of its leased ones', async () => {
     const config = await landedDatabase(path)
-    const said = await asking(config, async (client) => {
+    const before = await asking(config, async (client) => {
       const { rows } = await client.query<{ id: number; status: string }>(
         'select id, status from units where deleted_at is null and not replaced order by id',
       )
@@ -427,11 +427,11 @@ describe('data of release 0.9.0', () => {
       )
       return written.rows
     })
-    expect(said.length).toBeGreaterThan(10)
+    expect(before.length).toBeGreaterThan(10)
     await opened(config, async (db) => {
       const units = await listUnits(await contextOf(db))
       const names = ['id', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate', 'deposit'] as const
-      expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(said)
+      expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(before)
     })
   })
 })

@@ -170,9 +170,9 @@ describe('the first sign-in of an address without an account', () => {
   })
 
   test('creates one account from fifty concurrent attempts, a super admin for the owner', async () => {
-    const told = returned(await tryAs(config.ownerEmail, password))
+    const cookies = returned(await tryAs(config.ownerEmail, password))
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => tryAs(config.ownerEmail.toUpperCase(), password, told)),
+      Array.from({ length: 50 }, () => tryAs(config.ownerEmail.toUpperCase(), password, cookies)),
     )
     expect(responses.filter(({ json }) => json.isNewAccount === true)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 200 || status === 503)).toHaveLength(50)
@@ -185,10 +185,10 @@ describe('the first sign-in of an address without an account', () => {
 test('fifty concurrent attempts create one account for an address in each of five rounds, with one email and one history line', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `round${round}@example.com`
-    const made = await Promise.all(
+    const accounts = await Promise.all(
       Array.from({ length: 50 }, () => db.transaction((tx) => createAccount(tx, { email, password: 'hash' }))),
     )
-    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(accounts.filter(Boolean)).toHaveLength(1)
     expect(await db.select().from(history).where(eq(history.nounName, email))).toHaveLength(1)
   }
 })

@@ -15,11 +15,11 @@ const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([owne
  */
 export async function firstSignIns(db: Db, config: Config) {
   const addresses = preAuthorized(config)
-  const known = await db
+  const accounts = await db
     .select({ email: adminUsers.email })
     .from(adminUsers)
     .where(inArray(adminUsers.email, addresses))
-  const unclaimed = addresses.filter((address) => !known.some(({ email }) => email === address))
+  const unclaimed = addresses.filter((address) => !accounts.some(({ email }) => email === address))
   const page = `${config.publicUrl}${signInPage}`
   const lines: string[] = []
   for (const email of unclaimed) {

@@ -22,7 +22,7 @@ const viewer = await as('viewer')
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000)
 const icsOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const fetched = (url: string) => app.inject({ url: new URL(url).pathname })
-const made = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
+const newFeed = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
 
 /** Returns the lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
@@ -56,7 +56,7 @@ describe('the private calendar', () => {
     const body = { activityType: 'meeting', description: 'Walk\nthe bay', scheduledDate, nextFollowUpDate: at }
     expect((await admin.call(leadsApi.createActivity, { params: { id }, body })).status).toBe(201)
 
-    const { statusCode, headers, body: text } = await fetched(await made())
+    const { statusCode, headers, body: text } = await fetched(await newFeed())
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -70,7 +70,7 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
 
     await admin.call(leadsApi.update, { params: { id }, body: { status: 'converted' } })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
   test('has each tour once, for half an hour, until it is cancelled', async () => {
@@ -79,14 +79,14 @@ describe('the private calendar', () => {
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
     const booking = { params: { id }, body: { startsAt, unitId: 1 } }
     const tour = (await admin.call(toursApi.createForLead, booking)).json
-    const lines = linesOf((await fetched(await made())).body)
+    const lines = linesOf((await fetched(await newFeed())).body)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     expect(lines).toContain(`UID:tour-${tour.id}@localhost`)
     expect(lines).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
     expect(lines).toContain('DURATION:PT30M')
     expect(lines).toContain(`SUMMARY:Tour of unit ${tour.unitNumber}: Ana Ortiz`)
     await admin.call(toursApi.update, { params: { id: tour.id }, body: { status: 'cancelled' } })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
   test('has the day on which a signed lease starts', async () => {
@@ -94,12 +94,12 @@ describe('the private calendar', () => {
     if (!unit) throw new Error('There is no unit')
     const signed = { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' }
     await setUnits(db, eq(units.id, unit.id), signed)
-    const lines = linesOf((await fetched(await made())).body)
+    const lines = linesOf((await fetched(await newFeed())).body)
     expect(lines).toContain('DTSTART;VALUE=DATE:21991201')
     expect(lines).toContain(`SUMMARY:Lease starts: ${unit.unitNumber}\\, Mesa Cold`)
     expect(lines.some((line) => /^URL:.*\/admin\/leases\/\d+$/.test(line))).toBe(true)
     await setUnits(db, eq(units.id, unit.id), { ...signed, leaseStartDate: '2020-01-01' })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
   describe('has the dates of leases and holds', () => {
@@ -132,7 +132,7 @@ describe('the private calendar', () => {
       const body = { firstName: 'Rosa', lastName: 'Diaz', email, assignedTo: person.user.email }
       return (await admin.call(leadsApi.create, { body })).json.id as number
     }
-    const calendarOf = async (person = viewer) => linesOf((await fetched(await made(person))).body)
+    const calendarOf = async (person = viewer) => linesOf((await fetched(await newFeed(person))).body)
     const valuesOf = (lines: string[], name: string) =>
       lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
 
@@ -229,7 +229,7 @@ describe('the private calendar', () => {
     ]
     for (const [what, end] of ends) {
       const colleague = await as('admin')
-      const url = await made(colleague)
+      const url = await newFeed(colleague)
       expect((await fetched(url)).statusCode, what).toBe(200)
       expect((await end(colleague)).status, what).toBe(200)
       expect((await fetched(url)).statusCode, what).toBe(404)
@@ -237,9 +237,9 @@ describe('the private calendar', () => {
   })
 
   test('ends when it is revoked or replaced, or when its user is deleted', async () => {
-    const first = await made()
+    const first = await newFeed()
     expect((await viewer.call(calendarApi.readFeed)).json).toEqual({ createdAt: expect.any(String) })
-    const second = await made()
+    const second = await newFeed()
     expect((await fetched(first)).statusCode).toBe(404)
     expect((await fetched(second)).statusCode).toBe(200)
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(new URL(second).pathname.slice(10, 32))
@@ -247,7 +247,7 @@ describe('the private calendar', () => {
     expect((await fetched(second)).statusCode).toBe(200)
     expect((await viewer.call(calendarApi.deleteFeed)).status).toBe(200)
     expect((await fetched(second)).statusCode).toBe(404)
-    const third = await made()
+    const third = await newFeed()
     await db.delete(adminUsers).where(eq(adminUsers.id, viewer.user.id))
     expect((await fetched(third)).statusCode).toBe(404)
     expect(logged.join('')).not.toContain(new URL(third).pathname.slice(10, 32))

@@ -108,8 +108,8 @@ const oneOf =
   ): Read =>
   (cell) => {
     const value = readStatus(cell, words)
-    const known = names.map((name) => labels[name]).join(', ')
-    return value === undefined ? { problem: `is not known here: the choices are ${known}` } : { value }
+    const choices = names.map((name) => labels[name]).join(', ')
+    return value === undefined ? { problem: `is not known here: the choices are ${choices}` } : { value }
   }
 
 /** The time of a follow-up for which the file gives only a date. */

@@ -61,9 +61,9 @@ describe('an inquiry form without a script', () => {
       additionalDetails: 'Two\nlines',
       spam: false,
     })
-    const said = (await app.inject({ url: '/inquiry/sent?form=B' })).body
-    expect(said).toContain('Inquiry Submitted')
-    expect(said).toContain('Thank you for your inquiry! We will contact you soon.')
+    const page = (await app.inject({ url: '/inquiry/sent?form=B' })).body
+    expect(page).toContain('Inquiry Submitted')
+    expect(page).toContain('Thank you for your inquiry! We will contact you soon.')
     const sentA = await post(formA)
     expect([sentA.statusCode, sentA.headers.location]).toEqual([303, '/inquiry/sent?form=A'])
     expect(await latest()).toMatchObject({ form: 'A', email: 'ana@example.com', preferredLocation: '' })

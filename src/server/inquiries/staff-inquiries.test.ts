@@ -79,24 +79,24 @@ test('inquiries are refused for strangers and for unknown parameters of the list
 })
 
 describe('the list of inquiries', () => {
-  const made: Record<string, number> = {}
+  const inquiries: Record<string, number> = {}
   beforeAll(async () => {
     await db.delete(contactInquiries)
-    made.late = await since(30, { phone: '(903) 555-0111' })
-    made.later = await since(50, { lastName: 'Zúñiga' })
-    made.fresh = await since(1)
-    made.nearly = await since(23.9)
-    made.spam = await since(40, { [trapField]: 'x' })
-    made.answered = await since(60)
-    made.justAnswered = await since(2)
-    for (const id of [made.answered, made.justAnswered]) {
+    inquiries.late = await since(30, { phone: '(903) 555-0111' })
+    inquiries.later = await since(50, { lastName: 'Zúñiga' })
+    inquiries.fresh = await since(1)
+    inquiries.nearly = await since(23.9)
+    inquiries.spam = await since(40, { [trapField]: 'x' })
+    inquiries.answered = await since(60)
+    inquiries.justAnswered = await since(2)
+    for (const id of [inquiries.answered, inquiries.justAnswered]) {
       await admin.call(leadsApi.answerInquiry, {
         params: { id },
         body: { activityType: 'call', description: 'Called' },
       })
     }
   })
-  const ids = (...names: string[]) => names.map((name) => made[name])
+  const ids = (...names: string[]) => names.map((name) => inquiries[name])
 
   test('shows them newest first without spam, and each state separately', async () => {
     expect(await all({})).toEqual(ids('fresh', 'justAnswered', 'nearly', 'late', 'later', 'answered'))
@@ -123,13 +123,13 @@ describe('the list of inquiries', () => {
 
   test('has counts that match its states, and time alone makes an inquiry overdue', async () => {
     expect(await counts()).toEqual({ open: 4, overdue: 2, answered: 2, spam: 1 })
-    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'due', minutes: expect.any(Number) })
+    expect((await read(inquiries.nearly ?? 0)).reply).toMatchObject({ state: 'due', minutes: expect.any(Number) })
     clock.ahead = 0.2 * hour
     expect(await counts()).toMatchObject({ overdue: 3 })
-    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'overdue' })
+    expect((await read(inquiries.nearly ?? 0)).reply).toMatchObject({ state: 'overdue' })
     expect(await all({ state: 'overdue' })).toHaveLength(3)
     clock.ahead = 0
-    expect((await read(made.spam ?? 0)).reply).toBeNull()
+    expect((await read(inquiries.spam ?? 0)).reply).toBeNull()
   })
 })
 

@@ -101,11 +101,11 @@ test.each(leadOrders)('the list of leads pages through every lead once in the or
   expect(ids(found)).toEqual(ids(whole))
   expect(ids(found).sort((a, b) => a - b)).toEqual(ids(rows))
   const values = found.map(({ id }) => key(rows.find((row) => row.id === id) as never))
-  const some = values.filter((value) => value !== null)
-  expect(values.slice(some.length).every((value) => value === null)).toBe(true)
+  const present = values.filter((value) => value !== null)
+  expect(values.slice(present.length).every((value) => value === null)).toBe(true)
   if (sort.endsWith('company') || sort.endsWith('name')) return
-  const sorted = some.toSorted((a, b) => Number(a) - Number(b))
-  expect(some).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
+  const sorted = present.toSorted((a, b) => Number(a) - Number(b))
+  expect(present).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
 })
 
 test('the list of leads has the same rows for the dashboard, newest first', async () => {

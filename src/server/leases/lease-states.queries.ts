@@ -9,11 +9,11 @@ export type StateOfLease = StateOn<LeaseRecord> & { lease: LeaseRecord }
  * Returns the states of leases on a day, and of every lease they may depend on. The given leases count as they are,
  * stored or not.
  */
-export async function readStates(db: Db | Tx, some: readonly LeaseRecord[], { day, today }: Days) {
-  const unitIds = some.flatMap(({ units }) => units.map(({ unitId }) => unitId))
+export async function readStates(db: Db | Tx, given: readonly LeaseRecord[], { day, today }: Days) {
+  const unitIds = given.flatMap(({ units }) => units.map(({ unitId }) => unitId))
   const from = day < today ? day : today
   const around = await readLeases(db, or(isAbout(unitIds), isNotOverOn(from)))
-  return statesAmong([...around.filter(({ id }) => !some.some((lease) => lease.id === id)), ...some], { day, today })
+  return statesAmong([...around.filter(({ id }) => !given.some((lease) => lease.id === id)), ...given], { day, today })
 }
 
 export function statesAmong(all: readonly LeaseRecord[], days: Days): Map<number, StateOfLease> {

@@ -63,17 +63,17 @@ beforeAll(async () => {
   for (const { id } of (await owner.call(unitsApi.listForStaff)).json as StaffUnit[])
     expect((await owner.call(unitsApi.remove, { params: { id } })).status).toBe(200)
   for (const { unitNumber, ...unit } of units) {
-    const made = await owner.call(unitsApi.create, { body: { unitNumbers: unitNumber, phaseId, ...unit } })
-    idOf.set(unitNumber, made.json[0].id)
+    const created = await owner.call(unitsApi.create, { body: { unitNumbers: unitNumber, phaseId, ...unit } })
+    idOf.set(unitNumber, created.json[0].id)
   }
   await standOn('2028-02-10')
   const hanna = { firstName: 'Hanna', lastName: 'Ortiz', email: 'hanna@example.com' }
   const lead = (await owner.call(leadsApi.create, { body: hanna })).json
-  const held = await owner.call(holdsApi.create, {
+  const hold = await owner.call(holdsApi.create, {
     params: { id: idOf.get('Y2') ?? 0 },
     body: { leadId: lead.id, until: '2028-02-29' },
   })
-  expect(held.json).toMatchObject({ name: 'Hanna Ortiz', from: '2028-02-10', until: '2028-02-29' })
+  expect(hold.json).toMatchObject({ name: 'Hanna Ortiz', from: '2028-02-10', until: '2028-02-29' })
   await standOn('2028-03-01')
   await create('Juniper Tools', {
     units: of('X1'),

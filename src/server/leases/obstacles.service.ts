@@ -27,12 +27,13 @@ export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
   if (!obstacle) return
   const { lease: other, unitNumber, freeFrom } = obstacle
   const tenant = other.tenantCompany || other.tenantContact || 'an unnamed tenant'
-  const said = { unitNumber, tenant, freeFrom }
+  const details = { unitNumber, tenant, freeFrom }
   const state = statesOn(others, { day: today, today }).get(other.id)
-  if (state?.state === 'holdover') throw unitStillOccupied(said)
+  if (state?.state === 'holdover') throw unitStillOccupied(details)
   const { from, until } = heldDays(other, today)
-  if (state && isInPossession(state.state) && endOf(other) === null && !other.notice) throw unitLeasedMonthToMonth(said)
+  if (state && isInPossession(state.state) && endOf(other) === null && !other.notice)
+    throw unitLeasedMonthToMonth(details)
   throw until === endless
-    ? unitLeasedFrom({ ...said, from: dayText(firstDayOf(other)) })
-    : unitLeasedUntil({ ...said, from: dayText(from), until: dayText(until) })
+    ? unitLeasedFrom({ ...details, from: dayText(firstDayOf(other)) })
+    : unitLeasedUntil({ ...details, from: dayText(from), until: dayText(until) })
 }

@@ -14,7 +14,7 @@ const { as, call, currentPark, db, park } = await freshApp({ SMTP_URL: 'smtp://1
 const owner = await as('owner')
 const viewer = await as('viewer')
 
-const held = async (who = viewer) => (await who.call(staffParkApi.readHeldEmail)).json
+const readHeld = async (who = viewer) => (await who.call(staffParkApi.readHeldEmail)).json
 async function set(facts: Partial<typeof businessPark.$inferInsert>) {
   await db.update(businessPark).set(facts)
   await currentPark.refresh(db)
@@ -28,10 +28,10 @@ beforeEach(async () => {
 
 test('all staff see why emails wait and how many are due, and nobody else does', async () => {
   expect(await call(staffParkApi.readHeldEmail)).toMatchObject({ status: 401 })
-  expect(await held()).toEqual({ reason: 'sample', waiting: 0 })
+  expect(await readHeld()).toEqual({ reason: 'sample', waiting: 0 })
   for (const name of ['ana', 'ben', 'cem'])
     expect(await invite(`${name}@hackberry.test`)).toMatchObject({ status: 201 })
-  expect(await held()).toEqual({ reason: 'sample', waiting: 3 })
+  expect(await readHeld()).toEqual({ reason: 'sample', waiting: 3 })
 })
 
 test('the count leaves out emails that were sent, given up or are due later, and rows that are not emails', async () => {
@@ -51,7 +51,7 @@ test('the count leaves out emails that were sent, given up or are due later, and
       row('later', { runAt: new Date(Date.now() + 60_000) }),
       row('push', { kind: pushKind }),
     ])
-  expect(await held()).toMatchObject({ waiting: 1 })
+  expect(await readHeld()).toMatchObject({ waiting: 1 })
 })
 
 test.each([[{ email: 'office@hackberry.test' }], [{ setup: 'done' as const }]])(
@@ -59,14 +59,14 @@ test.each([[{ email: 'office@hackberry.test' }], [{ setup: 'done' as const }]])(
   async (facts) => {
     await invite(`${Object.keys(facts)[0]}@hackberry.test`)
     await set(facts)
-    expect(await held()).toEqual({ reason: null, waiting: 0 })
+    expect(await readHeld()).toEqual({ reason: null, waiting: 0 })
     expect(await db.$count(outbox, eq(outbox.attempts, 0))).toBe(1)
   },
 )
 
 test('a park without a name gets that reason, and emails for the folder never wait', async () => {
   await set({ setup: 'own', name: unnamed, email: 'office@hackberry.test' })
-  expect(await held()).toEqual({ reason: 'unnamed', waiting: 0 })
+  expect(await readHeld()).toEqual({ reason: 'unnamed', waiting: 0 })
   expect(holdReason({ config: { smtpUrl: undefined }, park: currentPark.read })).toBeNull()
 })
 

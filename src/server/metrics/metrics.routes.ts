@@ -101,7 +101,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
     help: 'Emails that were refused for good and given up; of the database.',
     registers,
   })
-  const held = new Gauge({
+  const mailHeld = new Gauge({
     name: 'baydoor_mail_held',
     help: 'Whether email is neither sent nor read since an import; of the database.',
     registers,
@@ -111,7 +111,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
     help: 'Browsers whose last push message did not arrive; of the database.',
     registers,
   })
-  const ofDatabase = [waiting, oldest, abandoned, held, failingDevices]
+  const ofDatabase = [waiting, oldest, abandoned, mailHeld, failingDevices]
   new Gauge({
     name: 'baydoor_job_failing',
     help: 'Whether the last round of a background job of this process failed.',
@@ -159,7 +159,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
       waiting.set(outbox.waiting)
       oldest.set(outbox.oldest)
       abandoned.set(outbox.abandoned)
-      held.set(Number(await isMailHeld(db)))
+      mailHeld.set(Number(await isMailHeld(db)))
       failingDevices.set(await countFailingDevices(db))
       await mailbox?.read(database)
     } catch (error) {

@@ -115,15 +115,15 @@ export class PageCache {
   cached<T>(key: string, make: () => Promise<T>, entries = this.#entries): Promise<T> {
     const existing = entries.get(key) as Promise<T> | undefined
     if (existing) return existing
-    const made = make().catch((error: unknown) => {
+    const promise = make().catch((error: unknown) => {
       entries.delete(key)
       const last = this.#previous.get(key)
       if (!last || !databaseUnavailable(error)) throw error
       this.#ctx.log.warn({ err: error, key }, 'the database is unavailable; the previous response is served')
       return last as Promise<T>
     })
-    entries.set(key, made)
-    return made
+    entries.set(key, promise)
+    return promise
   }
 
   /** The data shared by all pages, read once. */

@@ -139,7 +139,7 @@ test('an unreachable store is reported as unavailable', async () => {
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
     message: unavailable,
   })
-  const said = gone.logged.find((line) => line.includes('"unavailable"'))
-  expect(JSON.parse(said ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
+  const entry = gone.logged.find((line) => line.includes('"unavailable"'))
+  expect(JSON.parse(entry ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
   for (const line of gone.logged) expect(line).not.toContain('secret')
 })

@@ -31,14 +31,14 @@ export function endingLeases(ctx: Context): Section<LeaseOfToday> {
     rows: async (whose, limit) => {
       const rows = await found().where(and(isEnding, whose)).orderBy(asc(leaseEnd), asc(leases.id)).limit(limit)
       if (rows.length === 0) return []
-      const known = await readLeases(
+      const ending = await readLeases(
         db,
         inArray(
           leases.id,
           rows.map(({ id }) => id),
         ),
       )
-      const all = known.flatMap((lease) => endingRows(lease, today, park().timeZone))
+      const all = ending.flatMap((lease) => endingRows(lease, today, park().timeZone))
       return rows.flatMap(({ id, unitId }) => all.filter((row) => row.id === id && row.unitId === unitId))
     },
   }

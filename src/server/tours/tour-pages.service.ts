@@ -14,10 +14,10 @@ type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
 
 /** The page of free times, or the form for a chosen time. */
 export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
-  const known = await unitOfNumber(ctx, unit)
-  const number = known?.unitNumber ?? ''
+  const found = await unitOfNumber(ctx, unit)
+  const number = found?.unitNumber ?? ''
   if (at === undefined) return { kind: 'times', unit: number, ...(await offered(ctx, { unit: number, day })) }
-  return formPage(ctx, { values: { unit: number, startsAt: at, ...(known && defaultsFor(ctx.park(), known)) } })
+  return formPage(ctx, { values: { unit: number, startsAt: at, ...(found && defaultsFor(ctx.park(), found)) } })
 }
 
 function defaultsFor(park: Park, { size, phase }: { size: number; phase: number | null }) {

@@ -51,13 +51,13 @@ test('a tour can be moved a few times per hour, its emails become one, and its p
   expect(refused.headers['retry-after']).toBe('600')
   expect(refused.body).toContain('Too many changes of this tour. Please try again in 10 minutes.')
   const [tour] = await db.select().from(tours)
-  const told = await db
+  const queued = await db
     .select()
     .from(outbox)
     .where(like(outbox.dedupeKey, `tour:${tour?.id}:%:moved:visitor`))
-  expect(told).toHaveLength(tourChangeLimit.burst)
+  expect(queued).toHaveLength(tourChangeLimit.burst)
   // Each email is delayed, and all but the one for the last revision are dropped when due.
-  for (const { runAt, createdAt } of told) expect(runAt.getTime() - createdAt.getTime()).toBeGreaterThan(50_000)
+  for (const { runAt, createdAt } of queued) expect(runAt.getTime() - createdAt.getTime()).toBeGreaterThan(50_000)
 })
 
 test('the tours of one mailbox are limited across its addresses and networks', async () => {

@@ -282,15 +282,15 @@ describe('a tour in the staff area', () => {
     await set({ tourLeadHours: 96 })
     const { json: times } = await viewer.call(toursApi.listFreeTimes)
     expect(times.length).toBeGreaterThan((await freeTimes()).length)
-    const made = { params: { id: leadId }, body: { startsAt: times[0], unitId: 2 } }
-    expect(await viewer.call(toursApi.createForLead, made)).toMatchObject({ status: 403 })
-    const { status, json } = await admin.call(toursApi.createForLead, made)
+    const request = { params: { id: leadId }, body: { startsAt: times[0], unitId: 2 } }
+    expect(await viewer.call(toursApi.createForLead, request)).toMatchObject({ status: 403 })
+    const { status, json } = await admin.call(toursApi.createForLead, request)
     expect({ status, json }).toMatchObject({
       status: 201,
       json: { leadId, startsAt: times[0], unitNumber: 'A2', bookedBy: admin.user.email, inquiryId: null },
     })
-    expect(await admin.call(toursApi.createForLead, made)).toMatchObject({ status: 409 })
-    expect(await admin.call(toursApi.createForLead, { ...made, params: { id: 999_999 } })).toMatchObject({
+    expect(await admin.call(toursApi.createForLead, request)).toMatchObject({ status: 409 })
+    expect(await admin.call(toursApi.createForLead, { ...request, params: { id: 999_999 } })).toMatchObject({
       status: 404,
     })
     expect((await admin.call(toursApi.listFreeTimes)).json).not.toContain(times[0])
@@ -421,9 +421,9 @@ describe('a tour in the staff area', () => {
     await remove()
     expect(await db.select().from(tours).where(eq(tours.id, tour.id))).toMatchObject([{ status: 'cancelled' }])
     expect(await freeTimes()).toContain(tour.startsAt)
-    const told = (await emailsOf(tour.id)).filter(({ event }) => event === 'cancelled')
-    expect(told).toMatchObject([{ to: 'visitor' }])
-    expect(Number(told[0]?.runAt) - Date.now()).toBeGreaterThan(50_000)
+    const cancellations = (await emailsOf(tour.id)).filter(({ event }) => event === 'cancelled')
+    expect(cancellations).toMatchObject([{ to: 'visitor' }])
+    expect(Number(cancellations[0]?.runAt) - Date.now()).toBeGreaterThan(50_000)
 
     expect((await restore()).status).toBe(200)
     expect(await toursOf(leadId)).toMatchObject([{ id: tour.id, startsAt: tour.startsAt, status: 'booked' }])

@@ -138,8 +138,8 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       )
       const all = await read()
       expect(leasesIn(all)).toEqual(leasesIn(units))
-      const made = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
-      const undo = { params: { id: json.id }, body: { parts: made, undoesCombination: true } }
+      const restored = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
+      const undo = { params: { id: json.id }, body: { parts: restored, undoesCombination: true } }
       stack.push({ undo: () => owner.call(unitsApi.split, undo), before: parts, after: [shown(json)], all, spaces })
     } else if (one.kind === 'split') {
       const whole = at(one.pick)
@@ -151,14 +151,14 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const { status, json } = await owner.call(unitsApi.split, { params: { id: whole.id }, body })
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
-      const made: StaffUnit[] = json
-      made.forEach((unit, part) =>
-        place(unit, new Set(own.filter((_, piece) => piece % made.length === part)), new Set(own)),
+      const newParts: StaffUnit[] = json
+      newParts.forEach((unit, part) =>
+        place(unit, new Set(own.filter((_, piece) => piece % newParts.length === part)), new Set(own)),
       )
       const all = await read()
       expect(leasesIn(all)).toEqual(leasesIn(units))
       const undo = {
-        unitIds: made.map(({ id }) => id),
+        unitIds: newParts.map(({ id }) => id),
         ...pick(whole, ['unitNumber', 'size']),
         monthlyRent: 1000,
         undoesSplit: true,
@@ -166,7 +166,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       stack.push({
         undo: () => owner.call(unitsApi.combine, { body: undo }),
         before: [whole],
-        after: made.map(shown),
+        after: newParts.map(shown),
         all,
         spaces: [new Set(own)],
       })

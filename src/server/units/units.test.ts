@@ -250,8 +250,8 @@ describe('changing a unit', () => {
     expect(shown.body).not.toContain('Red River')
 
     const stored = { ...body, tenantCompany: 'Red River Welding', features: ['Dock', '3-phase power'] }
-    const said = { leaseRent: 2475, leaseLine: json.leaseLine, holdable: false }
-    expect(json).toEqual({ ...before, ...stored, ...said, updatedAt: json.updatedAt })
+    const leaseFields = { leaseRent: 2475, leaseLine: json.leaseLine, holdable: false }
+    expect(json).toEqual({ ...before, ...stored, ...leaseFields, updatedAt: json.updatedAt })
     expect(json.updatedAt > before.updatedAt).toBe(true)
     expect((await viewer.call(unitsApi.listForStaff)).json).toContainEqual(json)
   })

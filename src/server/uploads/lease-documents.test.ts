@@ -76,13 +76,13 @@ describe('a document of a lease', () => {
     const none = { status: 404, json: { message: 'There is no such lease.' } }
     expect(await upload(999_999)).toMatchObject(none)
     const params = { id: 999_999, documentId: 1 }
-    for (const made of [leaseDocumentsApi.list, leaseDocumentsApi.download]) {
-      expect((await call(made, { params: { id, documentId: 1 } })).status).toBe(401)
-      expect(await viewer.call(made, { params })).toMatchObject(none)
+    for (const api of [leaseDocumentsApi.list, leaseDocumentsApi.download]) {
+      expect((await call(api, { params: { id, documentId: 1 } })).status).toBe(401)
+      expect(await viewer.call(api, { params })).toMatchObject(none)
     }
-    for (const made of [leaseDocumentsApi.remove, leaseDocumentsApi.restore]) {
-      expect((await viewer.call(made, { params: { id, documentId: 1 } })).status).toBe(403)
-      expect(await admin.call(made, { params })).toMatchObject(none)
+    for (const api of [leaseDocumentsApi.remove, leaseDocumentsApi.restore]) {
+      expect((await viewer.call(api, { params: { id, documentId: 1 } })).status).toBe(403)
+      expect(await admin.call(api, { params })).toMatchObject(none)
     }
     expect(await admin.call(leaseDocumentsApi.upload, { params: { id }, query: { kind: 'lease' } })).toMatchObject({
       status: 415,
@@ -166,8 +166,8 @@ describe('a document of a lease', () => {
     }
     const [{ id: documentId }] = await listed(signed)
     const params = { id: draft, documentId }
-    for (const made of [leaseDocumentsApi.download, leaseDocumentsApi.remove, leaseDocumentsApi.restore])
-      expect((await admin.call(made, { params })).status).toBe(404)
+    for (const api of [leaseDocumentsApi.download, leaseDocumentsApi.remove, leaseDocumentsApi.restore])
+      expect((await admin.call(api, { params })).status).toBe(404)
     // A document is not a change that would prevent an undo.
     expect((await admin.call(leasesApi.read, { params: { id: signed } })).json.undo).toMatchObject({ action: 'sign' })
   })
@@ -211,9 +211,9 @@ describe('a document of a lease', () => {
     const [{ id }] = (await admin.call(leasesApi.list, { query })).json
     expect(parts).not.toContain(id)
     const { json } = await upload(id)
-    const made = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
+    const splitParts = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
     const params = { id: combined.json.id }
-    const split = await boss.call(unitsApi.split, { params, body: { parts: made, undoesCombination: true } })
+    const split = await boss.call(unitsApi.split, { params, body: { parts: splitParts, undoesCombination: true } })
     expect(split.status, split.json.error).toBe(201)
     expect(await listed(parts[0] ?? 0)).toEqual([{ ...json, leaseId: parts[0] }])
   })

@@ -133,8 +133,8 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(waiting.json).toMatchObject([{ subject: 'A unit for a bakery' }])
     const params = { id: unknown.id }
     expect(await viewer.call(emailsApi.makeInquiry, { params })).toMatchObject({ status: 403 })
-    const made = await admin.call(emailsApi.makeInquiry, { params })
-    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    const converted = await admin.call(emailsApi.makeInquiry, { params })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: converted.json.inquiryId } })
     expect(inquiry.json).toMatchObject({
       firstName: 'Some',
       lastName: 'One',
@@ -144,7 +144,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     })
     expect(await admin.call(emailsApi.dismiss, { params })).toMatchObject({ status: 409 })
     // A second email from the same person finds the inquiry.
-    expect((await arrives({ from: 'stranger@example.net' })).inquiryId).toBe(made.json.inquiryId)
+    expect((await arrives({ from: 'stranger@example.net' })).inquiryId).toBe(converted.json.inquiryId)
   })
 
   test('finds the tour that an email answers, whoever sends it', async () => {
@@ -388,8 +388,8 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     const notice = (replyTo: string) => ({ from: portal, headers: [`Reply-To: ${replyTo}`] })
     const email = await arrives(notice('"Delgado, Rosa" <rosa@example.net>'))
     expect(email).toMatchObject({ fromName: 'Delgado, Rosa', fromAddress: 'rosa@example.net', viaAddress: portal })
-    const made = await admin.call(emailsApi.makeInquiry, { params: { id: email.id } })
-    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    const converted = await admin.call(emailsApi.makeInquiry, { params: { id: email.id } })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: converted.json.inquiryId } })
     expect(inquiry.json).toMatchObject({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.net' })
     const [ofBen, ofRosa, scan] = await arrive(
       notice('ben@example.net'),
@@ -397,7 +397,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       // A copier sends for all users, so an inquiry from its address would merge them into one person.
       { from: 'scanner@example.net' },
     )
-    expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, made.json.inquiryId])
+    expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, converted.json.inquiryId])
     const refused = await admin.call(emailsApi.makeInquiry, { params: { id: scan.id } })
     expect(refused).toMatchObject({ status: 409, json: { error: expect.stringContaining('many people') } })
   })

@@ -89,7 +89,7 @@ describe('a sender who is only claimed', () => {
     const lead = await aLead()
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
     const tour = (await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).json
-    const [told] = await db.select().from(outbox).where(eq(outbox.kind, 'tour')).orderBy(desc(outbox.id)).limit(1)
+    const [queued] = await db.select().from(outbox).where(eq(outbox.kind, 'tour')).orderBy(desc(outbox.id)).limit(1)
     const lines = ['METHOD:REPLY', 'BEGIN:VEVENT', `UID:tour-${tour.id}@leasing.park.example`]
     const attendee = `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${lead.email}`
     const text = ['BEGIN:VCALENDAR', ...lines, attendee, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
@@ -109,7 +109,7 @@ describe('a sender who is only claimed', () => {
     }
     expect(await answer(google)).toMatchObject({ ...counted, isSuspect: false })
     expect(await answer({ from: lead.email })).toMatchObject(counted)
-    const ours = { 'in-reply-to': `<${told?.messageId}@leasing.park.example>` }
+    const ours = { 'in-reply-to': `<${queued?.messageId}@leasing.park.example>` }
     expect(await answer({ ...named, ...ours })).toMatchObject(counted)
   })
 })

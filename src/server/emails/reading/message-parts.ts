@@ -73,8 +73,8 @@ function partOf(node: MimeNode, content: readonly Buffer[]): Part {
 
 /** The declared type of a part. Without one it is text, or in a digest a message (RFC 2046, 5.1.5). */
 function typeOf({ headers, contentType, parentNode }: MimeNode) {
-  const isSaid = headers !== false && headers.hasHeader('content-type')
-  if (!isSaid && parentNode !== false && parentNode.contentType === 'multipart/digest') return 'message/rfc822'
+  const isDeclared = headers !== false && headers.hasHeader('content-type')
+  if (!isDeclared && parentNode !== false && parentNode.contentType === 'multipart/digest') return 'message/rfc822'
   return contentType || 'text/plain'
 }
 

@@ -59,12 +59,12 @@ export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEm
   const root = await splitMessage(source)
   const head = headOf(root, source, ownHost)
   const content = await contentOf(root, { ownHost, size: source.length })
-  const { kind: told, isGuess } = kindOf(root)
+  const { kind: detected, isGuess } = kindOf(root)
   const calendarAnswer = (await calendarAnswerOf(root)) ?? null
   const calendarEvent = (await calendarEventOf(root)) ?? null
-  const isBounce = told === 'bounce'
+  const isBounce = detected === 'bounce'
   const returned = isBounce ? await returnedBy(root) : { references: [], recipients: [] }
-  const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : told
+  const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : detected
   return {
     ...head,
     ...content,
@@ -72,7 +72,7 @@ export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEm
     text: content.text || (calendarAnswer ? calendarAnswer.comment : (calendarEvent?.description ?? '')),
     sourceHash: hashOf(source),
     kind,
-    isKindGuess: isGuess && kind === told,
+    isKindGuess: isGuess && kind === detected,
     references: [...head.references, ...returned.references],
     failedRecipients: returned.recipients,
     calendarAnswer,

@@ -24,10 +24,10 @@ export async function returnedBy(root: Part): Promise<Returned> {
       ([, address = '']) => address,
     )
     // Postfix, Exim and qmail put the recipient at the beginning of a line.
-    const told = part.type.startsWith('text/')
+    const described = part.type.startsWith('text/')
       ? [...text.matchAll(/^\s*<?([^\s<>:]{1,64}@[^\s<>:]{1,190})>?\s*(?::|$)/gm)].map(([, address = '']) => address)
       : []
-    recipients.push(...[...named, ...told].flatMap((address) => validAddress(address) ?? []))
+    recipients.push(...[...named, ...described].flatMap((address) => validAddress(address) ?? []))
   }
   return {
     references: [...new Set(ids)].filter((id) => Buffer.byteLength(id) <= maxBytes.messageId).slice(0, maxReferences),

@@ -113,8 +113,8 @@ function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
 
 /** Returns the person's name. A list writes it as 'Rosa Delgado' via Leasing. */
 function named({ name, address }: Mailbox, writer: Mailbox) {
-  const told = /^['"]?(.+?)['"]? via /i.exec(writer.name)?.[1] ?? ''
-  return { fromName: name || told, fromAddress: address }
+  const listName = /^['"]?(.+?)['"]? via /i.exec(writer.name)?.[1] ?? ''
+  return { fromName: name || listName, fromAddress: address }
 }
 
 /** The recipients that the writer entered. A letter to thousands is cut short. */

@@ -202,12 +202,12 @@ function unitsBefore(lease: LeaseRecord, { before, after }: KeptMove, today: Day
 
 /** Moves the hold that ends last to the unit that replaces these, and releases the others. */
 export async function moveHolds(tx: Tx, { from, to, today }: { from: readonly number[]; to: Unit; today: Day }) {
-  const held = await tx
+  const present = await tx
     .select({ id: holds.id })
     .from(holds)
     .where(and(inArray(holds.unitId, [...from]), isHoldOn(today)))
     .orderBy(asc(holds.until))
-  for (const [place, { id }] of held.toReversed().entries())
+  for (const [place, { id }] of present.toReversed().entries())
     await tx
       .update(holds)
       .set(place === 0 ? { unitId: to.id } : { releasedOn: today })

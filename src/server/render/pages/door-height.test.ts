@@ -17,9 +17,9 @@ test('no page shows a door height if the park gives none', async () => {
     .where(eq(units.unitNumber, park.units[0]?.number ?? ''))
   if (!unit) throw new Error('The park has no unit.')
   const paths = ['/', '/about', '/available-units', links.unit(unit)]
-  const said = /14(?:-⁠?foot|'| feet|′)|null/
-  expect(await page('/')).toMatch(said)
-  expect(await page(links.unit(unit))).toMatch(said)
+  const heights = /14(?:-⁠?foot|'| feet|′)|null/
+  expect(await page('/')).toMatch(heights)
+  expect(await page(links.unit(unit))).toMatch(heights)
 
   expect(await owner.call(businessParkApi.update, { body: { doorHeight: null } })).toMatchObject({
     status: 200,
@@ -27,6 +27,6 @@ test('no page shows a door height if the park gives none', async () => {
   })
   // The data of the page contains a plan that is null.
   const shown = (html: string) => html.replace(/<script[^]*?<\/script>/g, '')
-  for (const path of paths) expect(shown(await page(path)), path).not.toMatch(said)
+  for (const path of paths) expect(shown(await page(path)), path).not.toMatch(heights)
   expect(shown(await page('/'))).toContain('Each is about 1,950 square feet, with AC and heat')
 })

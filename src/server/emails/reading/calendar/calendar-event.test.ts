@@ -11,7 +11,7 @@ const calendar = (method: string, ...lines: string[]) =>
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n')
-const said = (method: string, ...lines: string[]) => {
+const described = (method: string, ...lines: string[]) => {
   const event = readEvent(calendar(method, ...lines))
   if (!event) throw new Error('There is no event.')
   return {
@@ -30,7 +30,7 @@ describe('a calendar in words', () => {
       'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:office@park.example',
       'ATTENDEE;CN=Ben Ito:MAILTO:ben@people.example',
     ]
-    expect(said('REQUEST', ...visit, ...people)).toEqual({
+    expect(described('REQUEST', ...visit, ...people)).toEqual({
       text: [
         'Invitation: Look at A3, with our engineer',
         'When: Tuesday, December 1, 2026, 3:30 – 4:00 PM CST',
@@ -50,7 +50,7 @@ describe('a calendar in words', () => {
     ['COUNTER', [], 'Another time proposed: ', '2026-12-01T21:30:00.000Z'],
     ['REPLY', ['ATTENDEE;CN=Ben Ito;PARTSTAT=DECLINED:mailto:ben@people.example'], 'Answer to an invitation: ', null],
   ])('explains what %j %j means', (method, lines, heading, moment) => {
-    const { text, startsAt: at } = said(method, ...visit, ...lines)
+    const { text, startsAt: at } = described(method, ...visit, ...lines)
     expect(text.startsWith(`${heading}Look at A3`)).toBe(true)
     expect(at).toBe(moment)
     if (method === 'REPLY') expect(text).toContain('Answer: Ben Ito <ben@people.example> declined')
@@ -72,11 +72,14 @@ describe('a calendar in words', () => {
       '2026-07-01T07:00:00.000Z',
     ],
   ])('shows the time of %j', (lines, when, moment) => {
-    expect(said('REQUEST', ...lines)).toEqual({ text: `Invitation: without a title\nWhen: ${when}`, startsAt: moment })
+    expect(described('REQUEST', ...lines)).toEqual({
+      text: `Invitation: without a title\nWhen: ${when}`,
+      startsAt: moment,
+    })
   })
 
   test('is empty without an event', () => {
     expect(readEvent('BEGIN:VCALENDAR\r\nEND:VCALENDAR')).toBeUndefined()
-    expect(said('REQUEST')).toEqual({ text: 'Invitation: without a title', startsAt: null })
+    expect(described('REQUEST')).toEqual({ text: 'Invitation: without a title', startsAt: null })
   })
 })

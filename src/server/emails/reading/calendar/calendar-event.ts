@@ -86,15 +86,15 @@ export function eventText(event: CalendarEvent, timeZone: string) {
   const heading = isCancelled ? 'Cancelled' : (headings[method] ?? 'Event')
   return [
     `${heading}: ${title || 'without a title'}`,
-    ...said('When', whenText(event, timeZone)),
+    ...line('When', whenText(event, timeZone)),
     ...(isRepeated ? ['It repeats; this is its first date.'] : []),
-    ...said('Where', where),
-    ...said('Organizer', organizer),
-    ...said(method === 'REPLY' ? 'Answer' : 'Invited', attendees.join(', ')),
+    ...line('Where', where),
+    ...line('Organizer', organizer),
+    ...line(method === 'REPLY' ? 'Answer' : 'Invited', attendees.join(', ')),
   ].join('\n')
 }
 
-const said = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])
+const line = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])
 
 const dayParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const timeParts = { ...dayParts, hour: 'numeric', minute: '2-digit' } as const
