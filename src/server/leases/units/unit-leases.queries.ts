@@ -134,7 +134,7 @@ export async function readUnitStates(db: Db | Tx, today: Day) {
 }
 
 function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<number, HoldRow>) {
-  /** Takes the status that staff have set. */
+  /** `status` is the one that staff have set. */
   const statusOf = ({ id, status }: { id: number; status: string }) =>
     leased.has(id) ? 'leased' : held.has(id) ? 'reserved' : status === 'leased' ? 'available' : status
   return {
