@@ -79,13 +79,12 @@ import { bindLeaseDocuments } from './uploads/lease-documents.routes.ts'
 import { bindUploads } from './uploads/uploads.routes.ts'
 import { bindUsers } from './users/users.routes.ts'
 
-/** The dependencies of the application. Tests pass a fresh database. */
+/** The dependencies of the application. Tests pass a new database. */
 export type AppOptions = {
   config: Config
   database: Database
   currentPark: CurrentPark
   site: BuiltSite
-  /** Wakes the mail worker. */
   onEmailQueued: () => void
   clock?: Clock
   logger?: FastifyBaseLogger
@@ -95,7 +94,10 @@ export type AppOptions = {
 /** Maximum body of a public call, in bytes. */
 const publicBodyLimit = 32 * 1024
 
-/** The paths of invitations, calendars, password resets, links to unsubscribe and tours have a token, which must not be logged. */
+/**
+ * Paths of invitations, calendars, password resets, unsubscribe links and tours contain a token, which must not be
+ * logged.
+ */
 const tokenInPath = /(\/(?:invitations|calendar|password-resets|unsubscribe|tour)\/+)[^/]+/i
 
 const noSchemas = () => () => {
@@ -118,7 +120,7 @@ export function buildApp({
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Most requests log nothing, so they share one logger; the lines that are logged name the request.
+    // Most requests log nothing, so they share one logger; each line that is logged identifies its request.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: publicBodyLimit,
@@ -126,7 +128,7 @@ export function buildApp({
     // Requests on open connections still get their responses during shutdown (see draining.ts).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Without them Fastify loads its own compilers of JSON schemas.
+    // Otherwise Fastify loads its own compilers of JSON schemas.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
@@ -163,7 +165,7 @@ export function buildApp({
   acceptJsonOnly(app)
   requireSameOrigin(app, { publicUrl: config.publicUrl, park: currentPark.read })
   limitTimes(app)
-  // Cached responses have these headers already, and do not run this hook.
+  // Cached responses have these headers already and skip this hook.
   app.addHook('onSend', (_request, reply, _payload, next) => {
     for (const [name, value] of common) if (!reply.hasHeader(name)) reply.header(name, value)
     next()
@@ -178,7 +180,7 @@ export function buildApp({
   })
   const renderFormPage = createFormPageRenderer({ pages, site, config, park: currentPark.read })
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
-    // While the database is migrated, or once another release has migrated it, a query misses tables or columns.
+    // While the database is being migrated, or after another release has migrated it, tables or columns may be missing.
     const refusal = postgresError(thrown) && database.refuseWrites()
     const error = reportedError(refusal ?? thrown, request, reply)
     if (!isNavigation(request) || isProbe(request)) return sendError(error, reply)
@@ -254,7 +256,7 @@ export function buildApp({
   return app
 }
 
-/** Refused requests, which are logged with the client's address, as sign-ins are. */
+/** Refused requests, which are logged with the client's address, as are sign-ins. */
 const loggedStatuses = new Set([401, 403, 429])
 
 function logResponse(request: FastifyRequest, reply: FastifyReply) {

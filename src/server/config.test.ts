@@ -17,7 +17,7 @@ const faultsOf = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
-  test('names the variable, what was given and what is accepted, a line each', () => {
+  test('reports each invalid variable on a line, with its value and the accepted ones', () => {
     expect(faultsOf({ PORT: 'http', RATE_LIMIT: 'maybe' })).toEqual([
       'PORT was given "http"; accepted: a port number from 0 to 65535.',
       'RATE_LIMIT was given "maybe"; accepted: on or off.',
@@ -67,7 +67,7 @@ describe('the configuration', () => {
     ).not.toContain('hunter2')
   })
 
-  test('requires the address, the owner and, with a server, the secret in production', () => {
+  test('requires the address, the owner and, with a database server, the secret in production', () => {
     const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/park' })
     expect(faults.map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL', 'OWNER_EMAIL', 'SESSION_SECRET'])
   })
@@ -91,13 +91,13 @@ describe('the configuration', () => {
     expect(isLocal(read({ HOST: '0.0.0.0' }))).toBe(false)
   })
 
-  test('drains only where another process can take over, unless it is told otherwise', () => {
+  test('drains only if another process can take over, unless configured otherwise', () => {
     expect(read({}).drainSeconds).toBe(0)
     expect(read({ DATABASE_URL: 'postgres://localhost/park' }).drainSeconds).toBe(3)
     expect(read({ DATABASE_URL: 'postgres://localhost/park', DRAIN_SECONDS: '20' }).drainSeconds).toBe(20)
   })
 
-  test('reads addresses in lower case and lists of blocks', () => {
+  test('reads addresses in lower case, and lists of network blocks', () => {
     const config = read({
       OWNER_EMAIL: 'Owner@Example.COM',
       TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -110,7 +110,7 @@ describe('the configuration', () => {
     expect(config.adminEmails).toEqual(['a@b.example', 'c@d.example'])
   })
 
-  test('makes a secret once and keeps it readable by its owner only', () => {
+  test('creates a secret once, readable by its owner only', () => {
     const { sessionSecret } = read({})
     expect(sessionSecret.length).toBeGreaterThanOrEqual(43)
     expect(read({}).sessionSecret).toBe(sessionSecret)
@@ -119,12 +119,12 @@ describe('the configuration', () => {
     expect(readdirSync(dataDir)).toEqual(['session-secret'])
   })
 
-  test('names a data folder that cannot be written', () => {
+  test('reports a data folder that is not writable', () => {
     const file = join(dataDir, 'session-secret')
     expect(() => read({ DATA_DIR: file }).sessionSecret).toThrow(`DATA_DIR is ${file}, which cannot be used`)
   })
 
-  test.runIf(process.platform === 'linux')('names a data folder that cannot be made', () => {
+  test.runIf(process.platform === 'linux')('reports a data folder that cannot be created', () => {
     expect(() => read({ DATA_DIR: '/proc/baydoor' }).sessionSecret).toThrow('DATA_DIR is /proc/baydoor')
   })
 })

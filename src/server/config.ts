@@ -4,14 +4,14 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '#db/make-folder.ts'
 
-/** The whole configuration, read from the environment once (docs/specification/contract.md#configuration). */
+/** The whole configuration, read once from the environment (docs/specification/contract.md#configuration). */
 export type Config = {
   production: boolean
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** The most connections to a PostgreSQL server for queries, besides the one that follows changes. */
+  /** The most connections to a PostgreSQL server for queries, not counting the one that follows changes. */
   databaseConnections: number
   /** An origin without a trailing slash. */
   publicUrl: string
@@ -19,7 +19,7 @@ export type Config = {
   adminEmails: string[]
   sessionSecret: string
   smtpUrl: string | undefined
-  /** The mailbox whose messages are read into the record. */
+  /** The mailbox whose messages are filed with leads and inquiries. */
   imapUrl: string | undefined
   mailFrom: string | undefined
   officeEmail: string | undefined
@@ -28,15 +28,17 @@ export type Config = {
   trustProxy: string[]
   sessionIdleHours: number
   sessionMaxHours: number
-  /** Seconds between "not ready" and the closed listener, in which a load balancer routes to another process. */
+  /**
+   * Seconds between reporting "not ready" and closing the listener, in which a load balancer routes to another process.
+   */
   drainSeconds: number
   rateLimit: boolean
   logLevel: string
-  /** The networks that may read /metrics. Empty means none. */
+  /** The networks that may read /metrics; none if empty. */
   metrics: string[]
 }
 
-/** The environment is invalid. One line per variable, with its value and the accepted ones. */
+/** The environment is invalid. The message has one line per variable, with its value and the accepted ones. */
 export class ConfigError extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'))
@@ -48,10 +50,10 @@ type Environment = Record<string, string | undefined>
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** Whether a host name is this machine. */
+/** Whether a host name means this machine. */
 export const isLoopback = (host: string) => loopback.has(host)
 
-/** Whether the product can be reached from this machine only. The owner's account then needs no setup link. */
+/** Whether the product can only be reached from this machine. The owner's account then needs no setup link. */
 export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
 
@@ -129,7 +131,7 @@ export function readConfig(env: Environment): Config {
   let sessionSecret = secret
   return {
     ...config,
-    // Made only when it is needed: a refused start or export leaves no folder behind.
+    // Created only when needed, so that a refused start or export leaves no folder behind.
     get sessionSecret() {
       sessionSecret ??= storedSecret(dataDir)
       return sessionSecret
@@ -155,7 +157,7 @@ function url(...protocols: string[]) {
 function mailbox(value: string) {
   if (url('imaps:', 'imap:')(value) === undefined) return undefined
   const { protocol, username, password, hostname } = new URL(value)
-  // A password crosses no network in the clear.
+  // A password must not cross a network unencrypted.
   if (protocol === 'imap:' && !isLoopback(hostname)) return undefined
   return username && password && hostname ? value : undefined
 }
@@ -210,7 +212,7 @@ function storedSecret(dataDir: string) {
   }
 }
 
-/** Links the file to its name only when it is complete and synced. Of two concurrent starts, one wins. */
+/** Links the file to its name only when it is complete and synced. If two starts do this at once, one wins. */
 function createSecret(path: string) {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

@@ -17,8 +17,8 @@ const interval = 6 * hourMs
 type Context = { db: Db; store: Store; log: FastifyBaseLogger; jobs: JobStates }
 
 /**
- * Purges data that has reached its age limit, at the start and every six hours. Returns a function that stops it after the
- * step under way.
+ * Purges data that has reached its age limit, at startup and every six hours. Returns a function that stops it after
+ * the current step.
  */
 export function startMaintenance({ db, store, log, jobs }: Context) {
   const ctx = { db, store, clock: () => new Date() }
@@ -27,7 +27,7 @@ export function startMaintenance({ db, store, log, jobs }: Context) {
     () => purgeOldRateLimits(db),
     () => purgeEndedSessions(ctx),
     () => purgeOldResets(ctx),
-    // Files before rows: the rows of a lead's documents and emails, which name them, are deleted with the lead.
+    // Files before rows: deleting a lead deletes the rows of its documents and emails, which refer to the files.
     () => purgeAttachments(ctx),
     () => purgeDeletedDocuments(ctx),
     () => purgeDeleted(ctx),

@@ -9,7 +9,7 @@ import { routesOf } from '#test/routes.ts'
 
 const { app, as, call } = await freshApp({ RATE_LIMIT: 'off' })
 
-/** What is served beside the calls of the contract; all of it is for everybody. */
+/** Routes outside the contract, all of them public. */
 const others = [
   'GET /api/openapi.json',
   'GET /api/login',
@@ -50,14 +50,14 @@ const walked: { route: string; permission: Permission; made: Call }[] = all.map(
 const names = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 const leaving = ({ route }: { route: string }) => route.endsWith('/logout')
 
-test('every route is a call with its right, or one of the few others', () => {
+test('every route is a call with its permission, or one of the few others', () => {
   const served = routesOf(app).filter((route) => !route.startsWith('HEAD ') && !route.includes('/assets/'))
   expect(served.sort()).toEqual([...walked.map(({ route }) => route), ...others].sort())
 })
 
 describe('every call', () => {
   test.each(['anonymous', 'viewer', 'admin', 'super_admin', 'owner'] as const)(
-    'is answered to %s by right',
+    'is allowed or refused by permission: %s',
     async (who) => {
       const caller = who === 'anonymous' ? { user: undefined, call } : await as(who)
       const id = caller.user?.id ?? 1
@@ -75,7 +75,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(['/', '//', '?x=1', '%2f', ';x'])('of staff stays shut with %j after its address', async (ending) => {
+  test.each(['/', '//', '?x=1', '%2f', ';x'])('for staff stays closed with %j after its address', async (ending) => {
     for (const { route, permission, made } of walked) {
       if (permission === 'anyone') continue
       const url = made.path.replaceAll(/:\w+/g, '1') + ending

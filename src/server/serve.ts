@@ -42,7 +42,7 @@ type Context = {
   config: Config
   site: BuiltSite
   runtime: Runtime
-  /** Without it another server, which listens itself, hands requests to the application. */
+  /** If false, another server listens and passes requests to the application. */
   listens?: boolean
 }
 
@@ -125,24 +125,24 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   const { takeCopy } = database
   const exportSocket = takeCopy && (await openExportSocket({ dataDir: config.dataDir, takeCopy, log }))
   let isFinishing = false
-  // Before, their tables may be missing or those of an older release.
+  // Until then, tables may be missing or belong to an older release.
   void database.ready.then(() => {
     if (!isFinishing) startJobs()
   })
   let stopping: Promise<unknown> | undefined
-  /** Ends the jobs, after the step under way. */
+  /** Ends the jobs after their current step. */
   const endJobs = () => {
     isFinishing = true
     stopping ??= Promise.all(stopJobs.map((stopJob) => withTimeout(stopJob())))
     return stopping
   }
-  // Their statements may not fit its tables.
+  // Their statements may not fit the newer tables.
   void database.outdated.then(endJobs)
   /** Finishes pending work, then closes the database. */
   const finish = async () => {
     const last = setTimeout(() => process.exit(1), (shutdownTimeout + closeTimeout) * 1000).unref()
     const disconnect = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout * 1000)
-    // An interrupted email is sent again after the next start, under the same Message-ID.
+    // An interrupted email is sent again after the next start with the same Message-ID.
     const close = async () => {
       await stopListening(app.server)
       await app.close()
@@ -161,7 +161,7 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   }
   if (listens)
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-      // A process that ends while its database is open can hang on that thread forever (nodejs/node#54918).
+      // A process that exits while its database is open can hang on that thread forever (nodejs/node#54918).
       await finish()
       throw listenError(error, config)
     })
@@ -169,7 +169,6 @@ export async function serve({ config, site, runtime, listens = true }: Context) 
   return { app, stop }
 }
 
-/** Stops at SIGTERM and SIGINT. */
 export function stopOnSignals(stop: () => Promise<void>) {
   const exit = () => {
     stop().then(

@@ -18,7 +18,7 @@ import { recordMeeting } from '#server/lib/queries/tours.queries.ts'
 
 type PageOfActivities = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listActivities> }
 
-/** Returns a page of the activities of a lead, newest first, with one row more than its limit. */
+/** Returns a page of a lead's activities, newest first, with one row more than its limit. */
 export async function listActivities({ db }: Context, { leadId, query: { limit, cursor } }: PageOfActivities) {
   const { id } = await findLead(db, leadId)
   const page = db
@@ -56,7 +56,7 @@ type Completion = {
   completion: ParsedBodyOf<typeof leadsApi.completeActivity>
 }
 
-/** Completes a planned activity now, with its outcome. */
+/** Completes a planned activity with its outcome. */
 export function completeActivity({ db, park, clock }: Context, { by, leadId, activityId, completion }: Completion) {
   const { outcome, nextFollowUpDate } = completion
   const now = clock()
@@ -97,9 +97,9 @@ const completedVerb = 'completed an activity with'
 type Step = { by: SessionUser; leadId: number; activityId: number }
 
 /**
- * Undoes the last step of an activity: one that was planned is planned again, one that was logged is removed. The dates
- * and the status of the lead return to what they were, unless they have changed since. A lead that came with the step
- * goes with it.
+ * Undoes the last step of an activity: a completed one is planned again, a logged one is removed. The dates and the
+ * status of the lead are restored unless they have changed since. If the step created the lead, the lead is removed
+ * too.
  */
 export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) =>
   db.transaction(async (tx) => {

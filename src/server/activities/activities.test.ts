@@ -26,7 +26,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 describe('notes and activities', () => {
-  test('are refused to a viewer, on a lead that is not there, and when blank', async () => {
+  test('are refused for a viewer, for a missing lead, and if blank', async () => {
     const { id } = await aLead()
     expect(await viewer.call(leadsApi.createNote, { params: { id }, body: { note: 'x' } })).toMatchObject({
       status: 403,
@@ -55,7 +55,7 @@ describe('notes and activities', () => {
     expect((await viewer.call(leadsApi.listActivities, { params: { id } })).json).toEqual([])
   })
 
-  test('are kept as typed under their author’s address, newest first, page by page, with one line of history each', async () => {
+  test('are stored unchanged with their author’s address and listed newest first in pages, with one history line each', async () => {
     const { id } = await aLead()
     for (const note of ['first', 'second\n\tline', 'third']) {
       const { status, json } = await admin.call(leadsApi.createNote, {
@@ -79,7 +79,7 @@ describe('notes and activities', () => {
     expect(second.headers.link).toBeUndefined()
   })
 
-  test('of thirty written at once are all there', async () => {
+  test('are all stored when thirty are written at once', async () => {
     const { id } = await aLead()
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -96,7 +96,7 @@ describe('notes and activities', () => {
     ['proposal', false],
     ['follow_up', false],
     ['other', false],
-  ])('of type %s that was done sets the last contact: %s', async (activityType, sets) => {
+  ])('of type %s, when done, set the last contact: %s', async (activityType, sets) => {
     const { id } = await aLead()
     const body = { activityType, description: 'Talked', outcome: 'Wants a door' }
     const { status, json } = await admin.call(leadsApi.createActivity, { params: { id }, body })
@@ -108,7 +108,7 @@ describe('notes and activities', () => {
     expect(lead?.nextFollowUpDate).toBeNull()
   })
 
-  test('that are scheduled set the next follow-up and no contact, until they are completed', async () => {
+  test('that are scheduled set the next follow-up, but no contact until they are completed', async () => {
     const { id } = await aLead()
     const scheduledDate = new Date(Date.now() + 2 * hour).toISOString()
     const body = { activityType: 'meeting', description: 'Tour of A3', scheduledDate }
@@ -135,7 +135,7 @@ describe('notes and activities', () => {
     clock.ahead = 0
   })
 
-  test('that are completed leave the next planned one as the follow-up, or none, also ahead of their day', async () => {
+  test('leave the next planned one, or none, as the follow-up when completed, even ahead of their day', async () => {
     const { id } = await aLead()
     const plan = async (days: number) => {
       const scheduledDate = new Date(Date.now() + days * day).toISOString()
@@ -153,7 +153,7 @@ describe('notes and activities', () => {
     expect(await rowOf(id)).toMatchObject({ nextFollowUpDate: null })
   })
 
-  test('leave a lead that converts without a follow-up, and give it back when that is undone', async () => {
+  test('leave a converted lead without a follow-up, which undoing the conversion restores', async () => {
     const nextFollowUpDate = new Date(Date.now() + 2 * day).toISOString()
     const { id } = await aLead({ nextFollowUpDate })
     const put = (status: string) => admin.call(leadsApi.updateMany, { body: { leads: [{ id, status }] } })
@@ -163,7 +163,7 @@ describe('notes and activities', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'new', nextFollowUpDate: new Date(nextFollowUpDate) })
   })
 
-  test('that were done keep a later contact, set the named follow-up and clear one that was due', async () => {
+  test('that are done keep a later contact, set the given follow-up and clear one that was due', async () => {
     const { id } = await aLead({ nextFollowUpDate: new Date(Date.now() - day).toISOString() })
     const log = (more: object) =>
       admin.call(leadsApi.createActivity, { params: { id }, body: { activityType: 'call', description: 'x', ...more } })
@@ -187,7 +187,7 @@ describe('the last step of an activity', () => {
     (await admin.call(leadsApi.createActivity, { params: { id }, body })).json as { id: number }
   const listed = async (id: number) => (await viewer.call(leadsApi.listActivities, { params: { id } })).json
 
-  test('is undone by those who may change leads, and where there is one', async () => {
+  test('can be undone by users who may change leads, if there is one', async () => {
     const { id } = await aLead()
     const { id: activityId } = await log(id, { activityType: 'call', description: 'Called' })
     expect(await viewer.call(leadsApi.undoActivity, { params: { id, activityId } })).toMatchObject({ status: 403 })
@@ -196,7 +196,7 @@ describe('the last step of an activity', () => {
     expect(await listed(id)).toHaveLength(1)
   })
 
-  test('removes one that was logged, and gives the lead its dates back', async () => {
+  test('is removed if it was logged, and the lead gets its dates back', async () => {
     const nextFollowUpDate = new Date(Date.now() - day).toISOString()
     const { id } = await aLead({ nextFollowUpDate })
     const before = await rowOf(id)
@@ -209,7 +209,7 @@ describe('the last step of an activity', () => {
     expect(await lastEntry()).toMatchObject({ verb: 'took back an activity with', nounId: id })
   })
 
-  test('makes a new lead a contacted one, and undone the lead is new again, unless it was contacted otherwise', async () => {
+  test('marks a new lead as contacted; undoing it makes the lead new again, unless it was contacted otherwise', async () => {
     const statusOf = async (id: number) => (await rowOf(id))?.status
     const { id } = await aLead()
     await log(id, { activityType: 'proposal', description: 'Sent the terms' })
@@ -234,7 +234,7 @@ describe('the last step of an activity', () => {
     expect(await statusOf(qualified.id)).toBe('qualified')
   })
 
-  test('of an inquiry takes back the lead that came with it, as long as nothing else happened to that lead', async () => {
+  test('on an inquiry removes the lead that it created, if nothing else has happened to that lead', async () => {
     const anInquiry = async () => {
       const [row] = await db
         .insert(contactInquiries)
@@ -260,7 +260,7 @@ describe('the last step of an activity', () => {
     expect(await inquiryOf(inquiry)).toMatchObject({ leadId: again.leadId, reply: { answeredAt: null } })
   })
 
-  test('plans one again that was completed, once; a later change of the lead stays', async () => {
+  test('becomes planned again if it was completed, once; a later change of the lead stays', async () => {
     const { id } = await aLead()
     const scheduledDate = new Date(Date.now() + day).toISOString()
     const activity = await log(id, {

@@ -14,7 +14,7 @@ export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, c
 
 type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listNotes> }
 
-/** Returns a page of the notes on a lead, newest first, with one row more than its limit. */
+/** Returns a page of a lead's notes, newest first, with one row more than its limit. */
 export async function listNotes({ db }: Context, { leadId, query: { limit, cursor } }: PageOfNotes) {
   const { id } = await findLead(db, leadId)
   const page = db

@@ -18,14 +18,16 @@ import { momentOf } from './quiet-hours.ts'
 
 const interval = 60_000
 
-/** After an outage, alerts that are older than this are skipped. */
+/** After an outage, older alerts are skipped. */
 const lookBack = dayMs
-/** The latest time for a morning summary. */
+/** The latest a morning summary may be. */
 const latestSummary = 6 * hourMs
 
 type Context = { db: Db; clock: Clock; park: () => Park }
 
-/** Queues each minute what no request causes, in every process; the outbox takes each alert once. */
+/**
+ * Queues every minute the alerts that no request causes. It runs in every process; the outbox takes each alert once.
+ */
 export function startAlertClock({
   log,
   jobs,
@@ -46,7 +48,7 @@ export function startAlertClock({
   }
   let running = round()
   const timer = setInterval(() => {
-    // A round that waits for the database is not joined by a second one.
+    // If a round is waiting for the database, the next one starts after it.
     running = running.then(round)
   }, interval)
   timer.unref()
@@ -56,7 +58,7 @@ export function startAlertClock({
   }
 }
 
-/** Queues the alerts that are due now. Returns how many there were. */
+/** Queues the alerts that are due now. Returns their number. */
 export async function queueTimedAlerts(ctx: Context) {
   const dueSoon = await queueDueSoon(ctx)
   const overdue = await queueOverdue(ctx)
@@ -68,7 +70,7 @@ export async function queueTimedAlerts(ctx: Context) {
 /** Written like the partial index, so that the planner uses it. */
 const isWaiting = sql`inquiry.answered_at is null and not inquiry.spam`
 
-/** Inquiries as subjects of alerts, for everyone and whenever they made their choice unless told otherwise. */
+/** Inquiries as subjects of alerts: by default for everyone, whenever they turned the alert on. */
 const inquirySubjects = (
   from: SQL,
   { userId = sql`null::integer`, happenedAt = sql`'infinity'::timestamptz` }: { userId?: SQL; happenedAt?: SQL } = {},
@@ -76,7 +78,7 @@ const inquirySubjects = (
   sql`select 'inquiry-' || inquiry.id as subject, jsonb_build_object('inquiryId', inquiry.id) as payload,
     ${userId} as user_id, ${happenedAt} as happened_at from ${from}`
 
-/** The inquiries that wait and have at most two hours left, also for those who turn the alert on within them. */
+/** Queues inquiries that wait with at most two hours left, also for people who turn the alert on within that time. */
 function queueDueSoon({ db, clock }: Context) {
   const overdue = overdueBefore(clock())
   const soon = new Date(overdue.getTime() + reminderHours * hourMs)
@@ -102,7 +104,7 @@ function queueOverdue({ db, clock }: Context) {
   )
 }
 
-/** An inquiry that reached the time of a step before the step was set is not escalated to it. */
+/** An inquiry that had already waited longer than a step when the step was set is not escalated to it. */
 function queueEscalations({ db, clock }: Context) {
   const now = clock()
   const reachedAt = sql`inquiry.created_at + make_interval(mins => step.after_minutes)`
@@ -119,8 +121,8 @@ function queueEscalations({ db, clock }: Context) {
 }
 
 /**
- * Queues a word about each hold that ended by itself, once the office has opened after its last day: for whom its lead is assigned to, else
- * for everyone.
+ * Queues an alert for each hold that expired, once the office has opened after its last day. It goes to the user whose
+ * lead it was, otherwise to everyone.
  */
 async function queueEndedHolds(ctx: Context) {
   const { db, clock, park } = ctx
@@ -153,13 +155,13 @@ async function queueEndedHolds(ctx: Context) {
   return queued
 }
 
-/** When the office opens after a day. Where it has no hours, a word comes with the morning summaries. */
+/** When the office opens after a day. Without office hours, the alert comes at the time of the morning summaries. */
 function morningAfter(day: Day, park: Park) {
   const next = dayAfter(day)
   return openingFrom(next, park) ?? momentOf(Temporal.PlainDate.from(next), defaultSummaryAt, park.timeZone)
 }
 
-/** Queues the summaries of today whose time has come on the park's clock. */
+/** Queues today's summaries that are due on the park's clock. */
 async function queueSummaries({ db, clock, park }: Context) {
   const now = clock()
   const { timeZone } = park()

@@ -9,7 +9,6 @@ import { unsubscribeToken } from './unsubscribe.service.ts'
 
 type Site = { publicUrl: string; secret: string }
 
-/** The email of an alert to the person who turned it on. */
 export async function alertEmail(
   db: Db,
   payload: Record<string, unknown>,

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts/alerts.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 
-/** What an alert is about: its name, so that it is sent once, and the record with the visitor's name. */
+/** What an alert is about: a subject so that it is sent once, and the record with the visitor's name. */
 type Alert = {
   kind: Exclude<AlertKind, 'morning-summary' | 'escalation' | 'hold-ended'>
-  /** Such as 'reply-17': one alert per kind, subject, person and device. */
+  /** For example 'reply-17': one alert per kind, subject, person and device. */
   subject: string
-  /** Facts that the email has besides the record's own. */
+  /** Facts in the email besides those of the record. */
   facts?: { label: string; value: string }[]
 } & ({ inquiryId: number; leadId?: never } | { leadId: number; inquiryId?: never })
 
-/** Queues the alerts of everyone who turned this kind on, in the transaction of their cause. */
+/** Queues an alert for everyone who turned this kind on, in the transaction of its cause. */
 export async function queueAlert(tx: Tx, { kind, subject, ...about }: Alert) {
   await queueAlerts(
     tx,
@@ -22,10 +22,10 @@ export async function queueAlert(tx: Tx, { kind, subject, ...about }: Alert) {
 }
 
 /**
- * Queues alerts in one statement and returns how many there were: an email for each person who turned the kind on by email, and a push message for each
- * device of those who turned it on by push. `subjects` is a query of the columns subject, payload, user_id (null for
- * everyone) and happened_at: a choice made later does not hear of it. Of two processes at once the second queues nothing,
- * by the unique key of the outbox.
+ * Queues alerts in one statement and returns their number: an email for each person with email alerts of the kind, and
+ * a push message for each device of people with push alerts. `subjects` is a query of the columns subject, payload,
+ * user_id (null for everyone) and happened_at: alerts turned on after that get nothing. If two processes queue at once,
+ * the unique key of the outbox keeps one.
  */
 export async function queueAlerts(db: Db | Tx, kind: AlertKind, subjects: SQL) {
   const { rowCount } = await db.execute(sql`

@@ -33,7 +33,7 @@ const ana = await as('admin')
 const ben = await as('viewer')
 type Staff = typeof ana
 
-/** The clock of the composers and of the job. */
+/** The clock used by the composers and the job. */
 const clock = { now: new Date() }
 const ctx = { db, park: currentPark.read, clock: () => clock.now }
 const composed = {
@@ -53,12 +53,12 @@ const choose = async (who: Staff, kind: AlertKind, channel: AlertChannel = 'emai
 const times = (who: Staff, body: object) =>
   who.call(alertsApi.updateTimes, { body: { quietFrom: null, quietUntil: null, summaryAt: '07:30', ...body } })
 
-/** A moment on the park's clock, such as '14:05'. */
+/** A time on the park's clock, such as '14:05'. */
 const parkTime = (moment: Date) =>
   moment.toLocaleTimeString('en-GB', { timeZone: currentPark.read().timeZone, hour: '2-digit', minute: '2-digit' })
 
 let visitors = 0
-/** Sends an inquiry, which then is as old as asked. */
+/** Sends an inquiry and then backdates it by `age`. */
 async function inquire({ age = 0, spam = false }: { age?: number; spam?: boolean } = {}) {
   visitors += 1
   const body = {
@@ -84,14 +84,14 @@ const answer = async (id: number) => {
   expect((await ana.call(leadsApi.answerInquiry, { params: { id }, body })).status).toBeLessThan(300)
 }
 
-/** The alerts of the outbox: of whom, of what, by which channel. */
+/** Lists the alerts in the outbox: their person, subject and channel. */
 const queued = async () => {
   const rows = await db.select().from(outbox).where(like(outbox.kind, 'alert-%')).orderBy(outbox.id)
   return rows.map(({ kind, payload }) => `${payload.kind} to ${payload.userId} by ${kind.slice('alert-'.length)}`)
 }
 
 const closers: (() => Promise<unknown>)[] = []
-/** Starts a worker for the emails of the outbox. */
+/** Starts a worker that sends the emails of the outbox. */
 function startMail(sent: EmailMessage[]) {
   const worker = createMailWorker({
     db,
@@ -106,7 +106,7 @@ function startMail(sent: EmailMessage[]) {
 }
 const dueAlerts = () =>
   db.$count(outbox, sql`${outbox.kind} = 'alert-email' and ${outbox.doneAt} is null and ${outbox.runAt} <= now()`)
-/** Sends every alert by email that is due, and returns them. */
+/** Sends every email alert that is due, and returns the emails. */
 async function delivered() {
   const sent: EmailMessage[] = []
   const { close } = startMail(sent)
@@ -124,8 +124,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-describe('the own alerts', () => {
-  test('are refused to strangers, off at first, and each person has their own', async () => {
+describe('the alerts of a user', () => {
+  test('are refused for strangers, off by default, and separate for each person', async () => {
     for (const made of Object.values(alertsApi).filter((one) => 'method' in one)) {
       expect(await call(made, { params: { id: 1 }, body: {} })).toMatchObject({ status: 401 })
     }
@@ -157,13 +157,13 @@ describe('the own alerts', () => {
     ],
     [{ quietFrom: '25:00', quietUntil: '07:00' }, 'quietFrom', /must be a time such as 08:00/],
     [{ summaryAt: '' }, 'summaryAt', 'The time of the summary must be a time such as 08:00.'],
-  ])('with the times %j are refused beside the field', async (typed, path, message) => {
+  ])('are refused with the times %j, next to the invalid field', async (typed, path, message) => {
     const { status, json } = await times(ana, typed)
     expect(status).toBe(400)
     expect(json.issues[0]).toMatchObject({ path, message: expect.stringMatching(message) })
   })
 
-  test('go with the account, and so does what is queued for it', async () => {
+  test('are deleted with the account, along with what is queued for it', async () => {
     const guest = await as('viewer')
     await choose(guest, 'new-inquiry')
     await times(guest, { quietFrom: '22:00', quietUntil: '07:00' })
@@ -177,7 +177,7 @@ describe('the own alerts', () => {
 })
 
 describe('a new inquiry', () => {
-  test('alerts those who turned it on, each once, with the name and a link', async () => {
+  test('alerts everyone who turned it on once, with the name and a link', async () => {
     await choose(ana, 'new-inquiry')
     await choose(ben, 'tour')
     const { id, name } = await inquire()
@@ -192,7 +192,7 @@ describe('a new inquiry', () => {
     })
   })
 
-  test('that is spam alerts nobody until somebody says that it is none', async () => {
+  test('that is spam alerts nobody until somebody marks it as not spam', async () => {
     await choose(ana, 'new-inquiry')
     const { id } = await inquire({ spam: true })
     expect(await queued()).toEqual([])
@@ -202,7 +202,7 @@ describe('a new inquiry', () => {
     expect(await queued()).toEqual([`new-inquiry to ${ana.user.id} by email`])
   })
 
-  test('is not told after the alert was turned off, or somebody has replied', async () => {
+  test('causes no alert after the alert was turned off or somebody has replied', async () => {
     await choose(ana, 'new-inquiry')
     await choose(ben, 'new-inquiry')
     await answer((await inquire()).id)
@@ -213,7 +213,7 @@ describe('a new inquiry', () => {
   })
 })
 
-test('a reply and a tour are queued with their cause or not at all, and once', async () => {
+test('alerts of a reply and a tour are queued in the transaction of their cause, and once', async () => {
   await choose(ana, 'reply')
   await choose(ana, 'tour')
   const { id: inquiryId, name } = await inquire()
@@ -238,7 +238,7 @@ test('a reply and a tour are queued with their cause or not at all, and once', a
 })
 
 describe('the reply clock', () => {
-  test('alerts with two hours left and when it is overdue, each once however many processes look', async () => {
+  test('alerts with two hours left and when it is overdue, once even if several processes check', async () => {
     await choose(ana, 'reply-due')
     await choose(ben, 'reply-overdue')
     await inquire()
@@ -259,7 +259,7 @@ describe('the reply clock', () => {
     ])
   })
 
-  test('is silent about what was answered, and about what was overdue before the alert was turned on', async () => {
+  test('does not alert about answered inquiries, or ones that were overdue before the alert was turned on', async () => {
     await inquire({ age: hours(25) })
     await inquire({ age: hours(100) })
     await choose(ana, 'reply-overdue')
@@ -272,7 +272,7 @@ describe('the reply clock', () => {
 })
 
 describe('the quiet hours', () => {
-  test('keep an alert until their end, when it is sent if nobody has replied', async () => {
+  test('delay an alert until they end, when it is sent unless somebody has replied', async () => {
     await choose(ana, 'new-inquiry')
     const end = later(hours(2) - (clock.now.getTime() % minutes(1)))
     await times(ana, { quietFrom: parkTime(later(-hours(1))), quietUntil: parkTime(end) })
@@ -289,7 +289,7 @@ describe('the quiet hours', () => {
     expect((await delivered()).map(({ subject }) => subject)).toEqual([`New inquiry: ${second.name}`])
   })
 
-  test('do not keep a test alert', async () => {
+  test('do not delay a test alert', async () => {
     await times(ana, { quietFrom: '00:00', quietUntil: '23:59' })
     const { json } = await ana.call(alertsApi.sendTest)
     expect(json).toEqual({ email: ana.user.email, devices: 0 })
@@ -303,7 +303,7 @@ describe('the escalation', () => {
   const step = (who: Staff, afterMinutes: number | null) =>
     owner.call(alertsApi.updateEscalation, { body: { userId: who.user.id, afterMinutes } })
 
-  test('is set by super admins alone, with an entry in the history', async () => {
+  test('can be set by super admins only, with an entry in the history', async () => {
     const body = { userId: ana.user.id, afterMinutes: 30 }
     for (const who of [ana, ben]) expect((await who.call(alertsApi.updateEscalation, { body })).status).toBe(403)
     expect((await step(ana, 17)).json.message).toBe('Choose one of the times of the list, or never.')
@@ -318,7 +318,7 @@ describe('the escalation', () => {
     ])
   })
 
-  test('alerts one person after the other until somebody replies, each once', async () => {
+  test('alerts one person after the other until somebody replies, once each', async () => {
     await step(ana, 15)
     await step(ben, 60)
     await step(owner, 120)
@@ -337,7 +337,7 @@ describe('the escalation', () => {
     expect(await at(121)).toHaveLength(2)
   })
 
-  test('respects that a person has turned it off, and says so', async () => {
+  test('does not alert a person who has turned it off, and shows that', async () => {
     await step(ana, 15)
     await choose(ana, 'escalation', 'email', false)
     await step(ana, 30)
@@ -349,7 +349,7 @@ describe('the escalation', () => {
     expect((await owner.call(alertsApi.readEscalation)).json).toEqual([])
   })
 
-  test('is not begun for what waited that long before it was set', async () => {
+  test('does not start for inquiries that had already waited that long when it was set', async () => {
     await inquire({ age: hours(3) })
     await step(ana, 60)
     await db.update(alertChoices).set({ changedAt: new Date(0) })
@@ -357,7 +357,7 @@ describe('the escalation', () => {
   })
 })
 
-describe('a hold that ended by itself', () => {
+describe('a hold that expired', () => {
   /** The office is closed on the two days after it. */
   const friday = '2026-11-20'
   const hoursOfWeek = [
@@ -388,7 +388,7 @@ describe('a hold that ended by itself', () => {
     await db.update(alertChoices).set({ changedAt })
   }
 
-  test('is told once when the office opens on the next open day, however many processes look', async () => {
+  test('causes one alert when the office opens on the next open day, even if several processes check', async () => {
     await heard(ana)
     await heard(ben)
     await hold()
@@ -408,7 +408,7 @@ describe('a hold that ended by itself', () => {
     expect(await lookAt('2026-11-24', '07:59')).toHaveLength(2)
   })
 
-  test('is told to whom its lead is assigned, and to nobody who turned it on later', async () => {
+  test('alerts the user whose lead it is, and nobody who turned the alert on later', async () => {
     await heard(ana)
     await heard(ben)
     const body = { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa.hold@example.com', assignedTo: ben.user.email }
@@ -422,7 +422,7 @@ describe('a hold that ended by itself', () => {
     expect(await lookAt('2026-11-23', '09:00')).toEqual([])
   })
 
-  test('is not told where it was released or kept, also after it was queued, or a day later', async () => {
+  test('causes no alert after it was released or kept, even if already queued, or a day later', async () => {
     await heard(ana)
     const [lease] = await db
       .insert(leases)
@@ -443,7 +443,7 @@ describe('a hold that ended by itself', () => {
 })
 
 describe('the morning summary', () => {
-  test('comes once a day, at its time in the park, with the counts of today', async () => {
+  test("arrives once a day at its time in the park, with today's counts", async () => {
     clock.now = new Date('2026-11-23T06:00:00.000Z')
     await db.insert(alertChoices).values({
       userId: ana.user.id,
@@ -495,7 +495,7 @@ describe('the morning summary', () => {
     expect(await queueTimedAlerts(ctx)).toBe(1)
   })
 
-  test('is not sent on a day with nothing to do', async () => {
+  test('is not sent on a day without work', async () => {
     const guest = await as('viewer')
     await choose(guest, 'morning-summary')
     await db.transaction((tx) =>
@@ -522,7 +522,7 @@ describe('the link to unsubscribe', () => {
     return choices.find((choice: { kind: AlertKind }) => choice.kind === kind).email
   }
 
-  test('shows a button without signing in, and turns off what it names when it is pressed', async () => {
+  test('shows a button without signing in, which turns off the alert that it names', async () => {
     const url = await linkOf()
     await choose(ana, 'tour')
     const page = await app.inject({ url })
@@ -544,7 +544,7 @@ describe('the link to unsubscribe', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'is pressed by a mail program (%s)',
+    'can be used by a mail program (%s)',
     async (type) => {
       const url = await linkOf()
       const payload = 'List-Unsubscribe=One-Click'
@@ -554,7 +554,7 @@ describe('the link to unsubscribe', () => {
     },
   )
 
-  test('cannot be guessed or made for another person or alert, and is not logged', async () => {
+  test('cannot be guessed or created for another person or alert, and is not logged', async () => {
     const url = await linkOf()
     const [, user, kind, signature = ''] = /^\/unsubscribe\/(\d+)\.([a-z-]+)\.(.+)$/.exec(url) ?? []
     const guesses = [
@@ -578,7 +578,7 @@ describe('the link to unsubscribe', () => {
     expect(logged.join('\n')).not.toContain(signature)
   })
 
-  test('of an account that is gone leads nowhere', async () => {
+  test('leads nowhere for a deleted account', async () => {
     const guest = await as('viewer')
     await choose(guest, 'new-inquiry')
     await inquire()
@@ -610,14 +610,14 @@ describe('a device', () => {
     'https://intranet/a',
     'file:///etc/passwd',
     'nonsense',
-  ])('at %s is refused', async (endpoint) => {
+  ])('with the address %s is refused', async (endpoint) => {
     const { status, json } = await add(ana, endpoint)
     expect(status).toBe(400)
     expect(json.issues[0].path).toBe('endpoint')
     expect(await db.$count(pushSubscriptions)).toBe(0)
   })
 
-  test('belongs to the person who added it last, and is removed by nobody else', async () => {
+  test('belongs to the person who added it last, and nobody else can remove it', async () => {
     const { id } = (await add(ana)).json
     expect((await ben.call(alertsApi.removeDevice, { params: { id } })).status).toBe(404)
     const { id: newId } = (await add(ben)).json
@@ -627,7 +627,7 @@ describe('a device', () => {
     expect(await db.$count(pushSubscriptions)).toBe(0)
   })
 
-  test('is one of at most twenty, also when they are added at once', async () => {
+  test('is one of at most twenty, even if they are added concurrently', async () => {
     const added = await Promise.all(Array.from({ length: 25 }, (_, n) => add(ana, `https://push.example.com/${n}`)))
     expect(added.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(added.find(({ status }) => status !== 201)?.json.message).toBe(
@@ -635,7 +635,7 @@ describe('a device', () => {
     )
   })
 
-  test('gets an alert of its own', async () => {
+  test('gets its own copy of an alert', async () => {
     await add(ana, 'https://push.example.com/1')
     await add(ana, 'https://push.example.com/2')
     await add(ben, 'https://push.example.com/3')

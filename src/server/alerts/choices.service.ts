@@ -12,7 +12,7 @@ import { listDevices } from './devices.service.ts'
 type Context = { db: Db; clock: Clock }
 type Choice = { userId: number; kind: AlertKind; channel: AlertChannel; isOn: boolean }
 
-/** Turns an alert of a person on or off. One that is on already stays as it is. */
+/** Turns an alert of a person on or off. If it is on already, it keeps the time since when. */
 export async function setChoice({ db, clock }: { db: Db | Tx; clock: Clock }, { isOn, ...choice }: Choice) {
   const changedAt = clock()
   await db
@@ -27,7 +27,7 @@ export async function setChoice({ db, clock }: { db: Db | Tx; clock: Clock }, { 
 
 const defaultTimes: AlertTimes = { quietFrom: null, quietUntil: null, summaryAt: defaultSummaryAt }
 
-/** The quiet hours of a person and the time of their summary. */
+/** Returns the quiet hours of a person and the time of their summary. */
 export async function timesOf(db: Db, userId: number): Promise<AlertTimes> {
   const [row] = await db.select().from(alertTimes).where(eq(alertTimes.userId, userId))
   return row ?? defaultTimes

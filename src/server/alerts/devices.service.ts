@@ -27,10 +27,10 @@ export async function listDevices(db: Db, userId: number) {
 
 type NewDevice = Pick<Row, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'userAgent'>
 
-/** Adds a browser. One that showed another person's alerts shows this one's from now on. */
+/** Adds a browser. If it showed another person's alerts, it shows this person's from now on. */
 export const addDevice = ({ db }: { db: Db }, device: NewDevice) =>
   db.transaction(async (tx) => {
-    // Locks the account, so that two requests at once do not exceed the limit.
+    // Locks the account, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.id, device.userId)).for('update')
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, device.endpoint))
     if ((await tx.$count(pushSubscriptions, ofUser(device.userId))) >= maxDevices) throw tooManyDevices()

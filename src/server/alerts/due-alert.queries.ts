@@ -29,13 +29,13 @@ type User = typeof adminUsers.$inferSelect
 export type AlertContext = {
   park: () => Park
   clock: Clock
-  /** Returns the work of a person today. */
+  /** Returns a person's work of today. */
   readToday: (user: User) => Promise<Today>
 }
 
 type Content = {
   title: string
-  /** Whom or what it is about. */
+  /** Who or what it is about. */
   about: string
   opening: string
   facts: EmailMessage['facts']
@@ -45,8 +45,8 @@ export type DueAlert = Content & { user: User; kind: AlertKind | 'test' }
 type Payload = Record<string, unknown>
 
 /**
- * An alert as it is sent now. Undefined if its reader has turned it off, or if its cause is gone. In the
- * quiet hours of its reader it is postponed to their end.
+ * Returns an alert as it is sent now; undefined if its reader has turned it off or its cause is gone. In the reader's
+ * quiet hours it is postponed until they end.
  */
 export async function readDueAlert(
   db: Db,
@@ -94,7 +94,7 @@ async function contentOf(db: Db, { kind, payload, user }: Asked, ctx: AlertConte
 type RecordKind = Exclude<AlertKind, 'morning-summary' | 'hold-ended'>
 type OfRecord = { kind: RecordKind; payload: Payload }
 
-/** Kinds that are about a missing reply: an inquiry that has one needs no alert. */
+/** Kinds about a missing reply, which are not needed once there is a reply. */
 const aboutNoReply = new Set<AlertKind>(['new-inquiry', 'reply-due', 'reply-overdue', 'escalation'])
 
 async function ofInquiry(db: Db, { kind, payload }: OfRecord, park: Park): Promise<Content | undefined> {
@@ -134,7 +134,7 @@ async function ofLead(db: Db, { kind, payload }: OfRecord): Promise<Content | un
   }
 }
 
-/** A hold that became a lease, or is gone, needs no word. */
+/** A hold that became a lease or is gone needs no alert. */
 async function ofEndedHold(db: Db, { holdId }: Payload): Promise<Content | undefined> {
   const isAsked = and(eq(holds.id, Number(holdId)), isNull(holds.releasedOn), isNull(holds.leaseId))
   const [hold] = await readHolds(db, isAsked)
@@ -151,7 +151,7 @@ async function ofEndedHold(db: Db, { holdId }: Payload): Promise<Content | undef
   }
 }
 
-/** The facts that `queueAlert` was given. */
+/** The facts passed to `queueAlert`. */
 const factsIn = ({ facts }: Payload) => (Array.isArray(facts) ? (facts as EmailMessage['facts']) : [])
 
 type Named = { name: string; park?: string; due?: string }
@@ -165,7 +165,7 @@ const openings: Record<RecordKind, (named: Named) => string> = {
   escalation: ({ name }) => `Nobody has replied to ${name}. The inquiry has come to you as the next person.`,
 }
 
-/** The counts of the reader's Today; undefined on a day with nothing to do. */
+/** The counts on the reader's Today screen; undefined on a day without work. */
 function summaryOf(today: Today, { name }: Park): Content | undefined {
   const facts = entriesOf(todayLabels).flatMap(([section, label]) => {
     const { total } = today[section]

@@ -35,8 +35,8 @@ export async function readEscalation({ db }: Pick<Context, 'db'>) {
 type Input = { by: SessionUser; step: ParsedBodyOf<typeof alertsApi.updateEscalation> }
 
 /**
- * Sets after how many minutes a person is alerted of an unanswered inquiry, or never. It turns the alert on for a user
- * who has not decided about it; a user who has turned it off keeps it off.
+ * Sets after how many minutes a person is alerted about an unanswered inquiry, or never. This turns the alert on for a
+ * user who has made no choice, but not for one who has turned it off.
  */
 export const updateEscalation = ({ db, clock }: Context, { by, step: { userId, afterMinutes } }: Input) =>
   db.transaction(async (tx) => {

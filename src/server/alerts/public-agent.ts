@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import { BlockList } from 'node:net'
 
-/** Networks that are not the public internet (RFC 6890 and its updates). */
+/** Networks outside the public internet (RFC 6890 and its updates). */
 const others: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,13 +32,13 @@ const others: [string, number][] = [
 const blocked = new BlockList()
 for (const [network, bits] of others) blocked.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4')
 
-/** Whether an address belongs to a machine on the public internet. */
+/** Whether an address is on the public internet. */
 export const isPublic = ({ address, family }: Pick<LookupAddress, 'address' | 'family'>) =>
   !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Connects to machines on the public internet only. The check is part of the connection, so that a name cannot resolve to
- * another address after it.
+ * Connects only to machines on the public internet. The check is part of connecting, so that a name cannot resolve to
+ * another address after the check.
  */
 export const publicAgent = () =>
   new Agent({

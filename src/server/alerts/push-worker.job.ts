@@ -10,10 +10,13 @@ import type { PushSender } from './push-sender.ts'
 
 type Context = AlertContext & { db: Db; send: PushSender; log: FastifyBaseLogger; jobs?: JobStates }
 
-/** Attempts after which a message is given up: about three hours. */
+/** After this many attempts, about three hours, a message is given up. */
 const maxAttempts = 100
 
-/** Sends the push messages of the outbox, apart from the emails: a slow push service delays none of them. */
+/**
+ * Sends the push messages of the outbox. They are separate from the emails, so that a slow push service does not delay
+ * those.
+ */
 export const createPushWorker = ({ db, send, log, jobs, ...ctx }: Context) =>
   createOutboxWorker({
     db,
@@ -48,7 +51,7 @@ export const createPushWorker = ({ db, send, log, jobs, ...ctx }: Context) =>
 
 type Outcome = { failure: string | null; isGone?: boolean; isTemporary?: boolean }
 
-/** Sends a message and returns the outcome. A browser whose subscription has ended gets no further alerts. */
+/** Sends a message and returns the outcome. A browser whose subscription has ended gets no more alerts. */
 async function attempt(send: () => Promise<number>): Promise<Outcome> {
   try {
     const status = await send()

@@ -25,7 +25,7 @@ const contact = 'office@park.example.com'
 const keys = pushKeysOf(config.sessionSecret)
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-/** A push service over TLS that answers a status and keeps what it accepts. */
+/** A push service over TLS that returns a given status and keeps what it accepts. */
 async function pushService() {
   const certificate = localhostCertificate()
   const received: Received[] = []
@@ -40,7 +40,7 @@ async function pushService() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  /** Connects to this service for every name, as the name server of the internet would for its own. */
+  /** Connects to this service whatever the host name. */
   const agent = new Agent({ host: '127.0.0.1', port, ca: certificate.cert, servername: 'localhost' })
   const close = () => {
     agent.destroy()
@@ -52,7 +52,7 @@ async function pushService() {
 const service = await pushService()
 afterAll(service.close)
 
-/** A browser's keys, by which it reads what is encrypted for it (RFC 8291). */
+/** A browser's keys for decrypting its messages (RFC 8291). */
 function browser() {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
@@ -119,7 +119,7 @@ afterEach(async () => {
 })
 
 describe('a push message', () => {
-  test('reaches the push service once, signed by this installation, and only the browser can read it', async () => {
+  test('reaches the push service once, signed by this installation, and only the browser can decrypt it', async () => {
     const { path, read } = await addDevice()
     const { json } = await inquire()
     startWorker()
@@ -150,7 +150,7 @@ describe('a push message', () => {
     expect(verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  test.each([404, 410])('ends the alerts of a browser that is gone (%i)', async (status) => {
+  test.each([404, 410])('ends the alerts of a browser whose subscription is gone (%i)', async (status) => {
     const { id } = await addDevice()
     service.answer.status = status
     await inquire()
@@ -161,26 +161,23 @@ describe('a push message', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test.each([429, 503])(
-    'is tried again while the push service is busy (%i), and the screen says why',
-    async (status) => {
-      const { id } = await addDevice()
-      service.answer.status = status
-      await inquire()
-      const worker = startWorker()
-      await expect.poll(async () => (await rows())[0]?.lastError).toBe(`The push service answered ${status}.`)
-      const [device] = (await ana.call(alertsApi.read)).json.devices
-      expect(device).toMatchObject({ failure: `The push service answered ${status}.`, failedAt: expect.any(String) })
-      service.answer.status = 201
-      await tryAgain()
-      worker.wake()
-      await expect.poll(undone).toBe(0)
-      expect(service.received).toHaveLength(1)
-      expect(await deviceRow(id)).toMatchObject({ failedAt: null, failure: null })
-    },
-  )
+  test.each([429, 503])('is retried while the push service is busy (%i), and the screen shows why', async (status) => {
+    const { id } = await addDevice()
+    service.answer.status = status
+    await inquire()
+    const worker = startWorker()
+    await expect.poll(async () => (await rows())[0]?.lastError).toBe(`The push service answered ${status}.`)
+    const [device] = (await ana.call(alertsApi.read)).json.devices
+    expect(device).toMatchObject({ failure: `The push service answered ${status}.`, failedAt: expect.any(String) })
+    service.answer.status = 201
+    await tryAgain()
+    worker.wake()
+    await expect.poll(undone).toBe(0)
+    expect(service.received).toHaveLength(1)
+    expect(await deviceRow(id)).toMatchObject({ failedAt: null, failure: null })
+  })
 
-  test('that the push service refuses for good is given up, and the browser stays', async () => {
+  test('is given up if the push service refuses it for good, and the browser keeps its alerts', async () => {
     const { id } = await addDevice()
     service.answer.status = 403
     await inquire()
@@ -189,7 +186,7 @@ describe('a push message', () => {
     expect(await deviceRow(id)).toMatchObject({ failure: 'The push service answered 403.' })
   })
 
-  test('follows no redirect', async () => {
+  test('does not follow a redirect', async () => {
     await addDevice()
     service.answer.status = 307
     await inquire()
@@ -209,7 +206,7 @@ describe('a push message', () => {
     expect(service.received).toEqual([])
   })
 
-  test('does not go to a device that was removed meanwhile, or belongs to somebody else now', async () => {
+  test('is not sent to a device that was removed or now belongs to somebody else', async () => {
     const [removed, moved] = [await addDevice(), await addDevice()]
     await inquire()
     await ana.call(alertsApi.removeDevice, { params: { id: removed.id } })
@@ -220,7 +217,7 @@ describe('a push message', () => {
     expect(service.received).toEqual([])
   })
 
-  test('goes to no machine that is not public, whatever its name resolves to', async () => {
+  test('is not sent to a machine outside the public internet, whatever its name resolves to', async () => {
     const agent = publicAgent()
     const send = createPushSender({ keys, contact: () => contact, agent })
     const { p256dh, auth } = browser()
@@ -237,12 +234,12 @@ describe('a push message', () => {
 const at4 = (address: string) => isPublic({ address, family: 4 })
 const at6 = (address: string) => isPublic({ address, family: 6 })
 
-test('every process of an installation has the same keys, and another installation has others', () => {
+test('all processes of an installation have the same keys, and other installations have different ones', () => {
   expect(pushKeysOf(config.sessionSecret)).toEqual(keys)
   expect(pushKeysOf('the secret of another installation').publicKey).not.toBe(keys.publicKey)
 })
 
-describe('devices show no alerts any more', () => {
+describe('devices stop showing alerts', () => {
   test('after the password was changed', async () => {
     await addDevice()
     const body = { currentPassword: password, newPassword: 'windmill pump and well' }

@@ -15,7 +15,7 @@ test.each([
   ['until a time that the clock skips', '2026-03-08T01:30:00-06:00', '22:00', '02:30', '2026-03-08T08:30:00.000Z'],
   ['in the night of the shorter day', '2026-10-31T23:00:00-05:00', '22:00', '07:00', '2026-11-01T13:00:00.000Z'],
   ['in the hour that comes twice', '2026-11-01T01:30:00-06:00', '22:00', '07:00', '2026-11-01T13:00:00.000Z'],
-])('%s they last until their end', (_when, now, from, until, expected) => {
+])('quiet hours delay an alert to their end: %s', (_when, now, from, until, expected) => {
   expect(end(now, from, until)).toBe(expected)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['in the afternoon', '2026-11-24T15:00:00-06:00', '22:00', '07:00'],
   ['before they begin', '2026-11-24T11:59:00-06:00', '12:00', '13:00'],
   ['without any', '2026-11-24T03:00:00-06:00', null, null],
-])('%s nothing is quiet', (_when, now, from, until) => {
+])('quiet hours do not delay an alert: %s', (_when, now, from, until) => {
   expect(end(now, from, until)).toBeUndefined()
 })

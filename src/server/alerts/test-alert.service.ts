@@ -5,7 +5,7 @@ import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import { pushKind, queueEmail } from '#server/mail/outbox.service.ts'
 
-/** Queues a test alert by email and to each device of a person, also in their quiet hours. */
+/** Queues a test alert by email and for each device of a person, even in their quiet hours. */
 export const sendTestAlert = ({ db }: { db: Db }, { id: userId, email }: SessionUser) =>
   db.transaction(async (tx) => {
     const devices = await tx

@@ -14,19 +14,19 @@ a { color: inherit }
 :focus-visible { outline: 3px solid light-dark(${colours.bluestem}, ${colours.dock}); outline-offset: 2px }
 `
 
-/** It needs no script, and its only form goes to its own address. */
+/** The page needs no script, and its only form posts to its own address. */
 export const unsubscribeHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src '${hashOf(styles)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // The address has a token. Browsers send their origin with a form all the same, which no-referrer would hide from us.
+  // The address contains a token. Browsers send their origin with a form anyway, but no-referrer would hide it from us.
   'referrer-policy': 'strict-origin',
 }
 
 type Page = { kind: AlertKind; park: Park; isDone: boolean }
 
-/** The page of the link in an alert: one button that turns these emails off, and afterwards that they are. */
+/** The page behind the link in an alert: a button that turns these emails off, and then a confirmation. */
 export function unsubscribePage({ kind, park, isDone }: Page) {
   const label = escapeHtml(alertLabels[kind])
   const title = isDone ? `“${label}” no longer comes by email` : `Turn off “${label}” by email?`

@@ -12,8 +12,8 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 const address = '/unsubscribe/:token'
 
 /**
- * Binds the link of each alert email. Opening it changes nothing, because mail scanners open links too; its button and the
- * button of a mail program (RFC 8058) post to it.
+ * Binds the link in each alert email. Opening it changes nothing, because mail scanners open links too; the button on
+ * its page and the button of a mail program (RFC 8058) post to it.
  */
 export function bindUnsubscribe(app: FastifyInstance, ctx: Context) {
   const link = { ...ctx, secret: ctx.config.sessionSecret }
@@ -23,7 +23,7 @@ export function bindUnsubscribe(app: FastifyInstance, ctx: Context) {
       : reply.callNotFound()
 
   void app.register(async (routes) => {
-    // The body is what a form or a mail program sends; it is not read.
+    // The body of a form or a mail program is accepted but not read.
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data']
     routes.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null))
     routes.get(address, async (request: LinkRequest, reply) =>

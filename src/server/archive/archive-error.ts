@@ -1,6 +1,6 @@
 import { postgresError } from '#db/postgres-error.ts'
 
-/** An import failed. The message has the reason, and says that nothing was imported. */
+/** An import failed. The message gives the reason and states that nothing was imported. */
 export class ArchiveError extends Error {
   constructor(message: string, cause?: unknown) {
     super(`${message} Nothing was imported.`, { cause })
@@ -12,13 +12,13 @@ export class ArchiveError extends Error {
 export class BadArchive extends ArchiveError {}
 
 export function damaged(cause: unknown) {
-  // The system's error about reading the file says nothing about its content.
+  // A system error while reading the file says nothing about its content.
   if (cause instanceof Error && 'syscall' in cause)
     return new ArchiveError(`It cannot be read: ${messageOf(cause)}.`, cause)
   return new BadArchive(`This file is damaged, incomplete or no archive of this product (${messageOf(cause)}).`, cause)
 }
 
-// SQLSTATE classes of values that do not fit: 22 their form, 23 the constraints.
+// SQLSTATE classes of invalid values: 22 for their format, 23 for constraints.
 const isOfContent = (error: unknown) => /^2[23]/.test(postgresError(error)?.code ?? '')
 
 /** Runs a step of an import. The message of its error begins with `what`. */

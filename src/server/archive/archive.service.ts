@@ -14,7 +14,7 @@ import { writeArchive } from './write-archive.service.ts'
 type Context = { config: Config; log: { info(message: string): void } }
 export type Archived = { path: string; bytes: number } & ArchiveEnd
 
-/** Writes an archive of all data into a file. The file gets its name only when it is complete and synced. */
+/** Archives all data into a file. The file gets its name only when it is complete and synced. */
 export async function exportArchive({ config, log }: Context, given: string | undefined): Promise<Archived> {
   const path = resolve(given ?? `baydoor-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
   if (existsSync(path)) throw new Error(`${path} exists already. Name another file, or remove that one.`)
@@ -24,7 +24,7 @@ export async function exportArchive({ config, log }: Context, given: string | un
   const connection = await connect({ config, log })
   cleanup.defer(() => connection.close())
   const part = `${path}.${process.pid}.part`
-  // Removes what a failure leaves; a complete file has its own name by then.
+  // Removes a partial file after a failure; a complete one has been renamed by then.
   cleanup.defer(() => rm(part, { force: true }))
   const out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
   const end = await writeArchive({ client: connection.client, store: createStore(config) }, out).catch(

@@ -47,11 +47,11 @@ afterAll(removeLeftovers)
 
 const open = ({ databaseUrl, dataDir }: Config) => openDatabase({ url: databaseUrl, dataDir, ...testOptions })
 
-let made: ReturnType<typeof fill> | undefined
-/** A product with something in every table and files, and its archive. */
+let installation: ReturnType<typeof fill> | undefined
+/** Sets up an installation with rows in every table and files, and its archive. */
 function filled() {
-  made ??= fill()
-  return made
+  installation ??= fill()
+  return installation
 }
 
 async function fill() {
@@ -114,8 +114,8 @@ async function fill() {
   await database.close()
   const before = await whole(config)
   const path = join(config.dataDir, 'all.tar.gz')
-  const said = await exportArchive({ config, log: quiet }, path)
-  return { config, before, path, said, files }
+  const exported = await exportArchive({ config, log: quiet }, path)
+  return { config, before, path, exported, files }
 }
 
 async function exported(config: Config, name = 'all.tar.gz') {
@@ -123,7 +123,7 @@ async function exported(config: Config, name = 'all.tar.gz') {
   return { ...(await exportArchive({ config, log: quiet }, path)), path }
 }
 
-/** What an import has to bring over: everything but the rows that are left behind, and their numbers. */
+/** Everything that an import has to restore: all rows and files except the excluded ones. */
 async function whole(config: Config) {
   const content = await contentOf(config)
   const tables = Object.entries(content.tables).filter(([name]) => excludedTables[name] === undefined)
@@ -141,19 +141,19 @@ const filesOf = (config: Config, names: string[]) =>
   )
 
 describe('an archive', () => {
-  test('has every table, or says why not', async () => {
+  test('contains every table, or there is a reason why not', async () => {
     const sources = readdirSync('src/db/schema').map((name) => readFileSync(join('src/db/schema', name), 'utf8'))
     const known = sources.map((source) => /pgTable\(\s*'(\w+)'/.exec(source)?.[1])
     const { rows } = await exported(await migrated())
     expect([...Object.keys(rows), ...Object.keys(excludedTables)].sort()).toEqual(known.sort())
   })
 
-  test('brings everything into an empty database, and the product goes on with it', async () => {
-    const { config, before, path, said, files } = await filled()
-    const { rows, files: count, missing } = said
+  test('restores everything into an empty database, which then works as before', async () => {
+    const { config, before, path, exported, files } = await filled()
+    const { rows, files: count, missing } = exported
     expect(Object.entries(rows).filter(([, one]) => one === 0)).toEqual([])
     expect({ count, missing }).toEqual({ count: files.length, missing: [] })
-    // Whatever the store holds is in the archive.
+    // Everything in the store is in the archive.
     expect((await readdir(join(config.dataDir, 'uploads'))).toSorted()).toEqual(files.toSorted())
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     expect((await readdir(config.dataDir)).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -173,13 +173,13 @@ describe('an archive', () => {
       .insert(leads)
       .values(makeLead(9999, { email: 'new@example.com' }))
       .returning()
-    // The last one had 500, and was deleted.
+    // The last lead had id 500 and was deleted.
     expect(lead?.id).toBe(501)
     await expect(db.execute(sql`insert into lead_notes (lead_id, note) values (99999, 'x')`)).rejects.toThrow()
     await close()
   })
 
-  test('brings every fact of the park with its logo, its tracing sheet, its phases, and the units that are off the market or deleted', async () => {
+  test('restores every fact of the park with its logo, tracing sheet and phases, and the units off the market or deleted', async () => {
     const config = await migrated()
     const source = await open(config)
     await seedEmpty(source.db, await readParkFile('park/park.json'))
@@ -277,7 +277,7 @@ describe('an archive', () => {
     await close()
   })
 
-  test('is taken through the running process, and a second one at the same time is refused', async () => {
+  test('is written through the running process, and a second export at the same time is refused', async () => {
     const config = await blank('embedded')
     const { db, takeCopy, close } = await open(config)
     const errors: string[] = []
@@ -302,7 +302,7 @@ describe('an archive', () => {
     await close()
   })
 
-  test('under load has every inquiry that was acknowledged before, and none by halves', async () => {
+  test('taken under load contains every acknowledged inquiry, and none in part', async () => {
     const { databaseUrl, dataDir } = await migrated()
     const product = await startProduct({
       folder: dataDir,
@@ -348,7 +348,7 @@ describe('an archive', () => {
     expect(emails.map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
-  test('of an older release is brought up to date', async () => {
+  test('of an older release is migrated', async () => {
     const older = await blank(ownKind())
     const known = knownMigrations()
     await asking(older, async (client) => {
@@ -364,29 +364,32 @@ describe('an archive', () => {
     expect(definitions).toEqual({ ...fresh, tables: undefined, sequences: definitions.sequences })
   })
 
-  test.runIf(ownKind() === 'server')('moves from the embedded database to PostgreSQL and back', async () => {
-    const { config, files } = await filled()
-    const before = await whole(config)
-    let from = config
-    for (const kind of ['embedded', 'server'] as const) {
-      const target = await blank(kind)
-      await importArchive({ config: target, log: quiet }, (await exported(from, `${kind}.tar.gz`)).path)
-      expect(await whole(target)).toEqual(before)
-      expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
-      from = target
-    }
-  })
+  test.runIf(ownKind() === 'server')(
+    'can move an installation from the embedded database to PostgreSQL and back',
+    async () => {
+      const { config, files } = await filled()
+      const before = await whole(config)
+      let from = config
+      for (const kind of ['embedded', 'server'] as const) {
+        const target = await blank(kind)
+        await importArchive({ config: target, log: quiet }, (await exported(from, `${kind}.tar.gz`)).path)
+        expect(await whole(target)).toEqual(before)
+        expect(await filesOf(target, files)).toEqual(await filesOf(config, files))
+        from = target
+      }
+    },
+  )
 })
 
 type Part = { name: string; content: string; type?: 'symlink' | 'link' | 'directory' | 'fifo' }
 
 async function archiveOf(parts: Part[]) {
-  const made = pack()
+  const archive = pack()
   for (const { name, content, type } of parts)
-    made.entry({ name, ...(type && { type, linkname: '/etc/passwd' }) }, content)
-  made.finalize()
+    archive.entry({ name, ...(type && { type, linkname: '/etc/passwd' }) }, content)
+  archive.finalize()
   const chunks: Buffer[] = []
-  for await (const chunk of made) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
+  for await (const chunk of archive) if (Buffer.isBuffer(chunk)) chunks.push(chunk)
   return gzipSync(Buffer.concat(chunks))
 }
 
@@ -410,7 +413,7 @@ const note = {
   content: '{"id":1,"lead_id":7,"note":"x","created_at":"2026-01-01T00:00:00Z"}',
 }
 
-test('an archive of the time before there were several photos makes the one image the first of them', async () => {
+test('an archive from before units had several photos turns the image of a unit into its first photo', async () => {
   const before = knownMigrations().findIndex(({ sql }) => sql.some((statement) => statement.includes('"photos"')))
   const target = await blank(ownKind())
   const at = '2026-01-01T00:00:00.000+00:00'
@@ -445,7 +448,7 @@ test('an archive of the time before there were several photos makes the one imag
 })
 
 describe('an import is refused', () => {
-  test('without a file, and when the database has something', async () => {
+  test('without a file, and when the database is not empty', async () => {
     const config = await migrated()
     await expect(importArchive({ config, log: quiet }, undefined)).rejects.toThrow(
       'Name the archive: npm run import -- /path/to',
@@ -462,7 +465,7 @@ describe('an import is refused', () => {
     expect(await contentOf(config)).toEqual(before)
   })
 
-  test('with a sentence for whatever is wrong with the file, and the database stays empty', async () => {
+  test('with a sentence about each fault of the file, and the database stays empty', async () => {
     const { path } = await filled()
     const good = await readFile(path)
     const target = await blank(ownKind())
@@ -528,7 +531,7 @@ describe('an import is refused', () => {
     expect(await importArchive({ config: target, log: quiet }, file)).toMatchObject({ rows: { users: 1 } })
   })
 
-  test('without losing files that were there before it', async () => {
+  test('without losing the files that were already there', async () => {
     if (ownKind() === 'embedded') return
     const { config, files, path } = await filled()
     const target = { ...(await blank('server')), dataDir: config.dataDir }
@@ -542,7 +545,7 @@ describe('an import is refused', () => {
 })
 
 describe('a backup', () => {
-  test('is read back before it counts, and then removes the older ones that nobody needs', async () => {
+  test('is read back before it counts, and then older backups that are no longer needed are removed', async () => {
     const { config } = await filled()
     const folder = join(config.dataDir, 'backups', 'nightly')
     expect(readLastBackup(config.dataDir)).toBeUndefined()
@@ -551,14 +554,14 @@ describe('a backup', () => {
     await copyFile(first.path, join(folder, '2026-11-11-031500.tar.gz'))
     await writeFile(join(folder, '2026-11-11-031500.tar.gz.unchecked'), 'what a killed one left')
     await backUp({ config, log: quiet, now: new Date('2026-11-30T03:15:00Z') }, folder)
-    // The eleventh is the last of its week.
+    // November 11 is the last of its week.
     expect((await readdir(folder)).toSorted()).toEqual(['2026-11-11-031500.tar.gz', '2026-11-30-031500.tar.gz'])
     const kept = join(folder, '2026-11-30-031500.tar.gz')
     expect((await stat(kept)).mode & 0o777).toBe(0o600)
     expect(readLastBackup(config.dataDir)).toMatchObject({ bytes: (await stat(kept)).size })
 
     const noted = readLastBackup(config.dataDir)
-    // A row that refers to none: an import checks the references.
+    // The row violates a reference, which an import checks.
     await asking(config, async (client) => {
       await client.query('set session_replication_role = replica')
       await client.query(`insert into lead_notes (lead_id, note) values (99999, 'x')`)
@@ -585,7 +588,7 @@ describe('a backup that cannot be checked here', () => {
       '2026-11-30-031459.tar.gz.unchecked.1.part',
     ]
     for (const name of others) await writeFile(join(folder, name), 'of another run')
-    // A device takes no folder, as a full disk.
+    // A device cannot contain a folder, so this fails like a full disk.
     vi.stubEnv('TMPDIR', state === 'away' ? '/no/such/folder' : '/dev/full')
     const backingUp = backUp({ config, log: quiet, now: new Date('2026-11-30T03:15:00Z') }, folder)
     await expect(backingUp).rejects.toThrow(
@@ -600,7 +603,7 @@ describe('a backup that cannot be checked here', () => {
 })
 
 describe('after an import', () => {
-  test('no email leaves and the mailbox is not read until mail is released', async () => {
+  test('no email is sent and the mailbox is not read until mail is released', async () => {
     const { path } = await filled()
     const target = await blank(ownKind())
     await importArchive({ config: target, log: quiet }, path)
@@ -632,7 +635,7 @@ describe('after an import', () => {
   })
 })
 
-test('an export needs a database, and a folder to write to', async () => {
+test('an export needs a database and a writable folder', async () => {
   const config = await blank(ownKind())
   const path = join(config.dataDir, 'a.tar.gz')
   await expect(exportArchive({ config, log: quiet }, path)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The tables whose rows are not archived, and the reasons. */
+/** Tables whose rows are not archived, with the reason. */
 export const excludedTables: Record<string, string> = {
   sessions: 'users sign in again: an archive must not have anything that opens the staff area',
   password_resets: 'links of the last half hour, which must not open an account elsewhere',
@@ -10,7 +10,7 @@ export const excludedTables: Record<string, string> = {
   setup_codes: 'created again at the start',
 }
 
-/** An archived table. All names come from the database's catalog, which also quotes them. */
+/** An archived table. All names come quoted from the catalog of the database. */
 export type ArchivedTable = {
   name: string
   quoted: string

@@ -5,7 +5,7 @@ import { archiveName, archivesToRemove, uncheckedToRemove } from './backup-reten
 const now = new Date('2026-11-26T03:15:00Z')
 const ago = (days: number) => archiveName(new Date(now.getTime() - days * dayMs))
 
-test('of two years of nightly backups a week, five weeks and twelve months stay', () => {
+test('two years of nightly backups are reduced to a week of days, five weeks and twelve months', () => {
   const folder: string[] = []
   for (let days = 730; days >= 0; days -= 1) {
     folder.push(ago(days))
@@ -31,7 +31,7 @@ test('of two years of nightly backups a week, five weeks and twelve months stay'
   ])
 })
 
-test('all of the last days stay, and whatever has another name', () => {
+test('all archives of the last days stay, and so do files with other names', () => {
   const names = ['2026-11-26-0315.tar.gz', '2026-11-26-031459.tar.gz', '2026-11-20-040000.tar.gz']
   const others = ['by-hand.tar.gz', '2000-01-01-0000.tar.gz.gpg', '2000-13-45-0000.tar.gz', 'notes.txt']
   expect(archivesToRemove([...names, ...others], now)).toEqual([])
@@ -41,17 +41,17 @@ test('the last archive stays however old it is', () => {
   expect(archivesToRemove([ago(900), ago(901)], now)).toEqual([ago(901)])
 })
 
-test('unchecked and unfinished ones of the last days stay, and those of a clock that went ahead', () => {
+test('unchecked and unfinished files of the last days stay, and so do files dated in the future', () => {
   const names = [-400, -1, 0, 6].map((days) => `${ago(days)}.unchecked`)
   const old = [`${ago(7)}.unchecked`, `${ago(30)}.unchecked.4711.part`]
   const others = [ago(30), 'by-hand.unchecked', '2026-10-01-0300.tar.gz.gpg']
   expect(uncheckedToRemove([...names, ...old, ...others], now)).toEqual(old)
 })
 
-test('a clock that went back or ahead costs no archive of the last days', () => {
+test('a clock that jumps back or ahead removes no archive of the last days', () => {
   expect(archivesToRemove([ago(0), ago(1), ago(2)], new Date(now.getTime() - 900 * dayMs))).toEqual([])
 })
 
-test('a name sorts like its moment', () => {
+test('names sort in the order of their dates', () => {
   expect(archiveName(new Date('2026-03-08T02:30:05.123Z'))).toBe('2026-03-08-023005.tar.gz')
 })

@@ -1,20 +1,20 @@
 import { dayMs } from '#server/lib/clock.ts'
 
-/** The name of the archive of a moment, in UTC. */
+/** The name of an archive written at a moment, in UTC. */
 export const archiveName = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar.gz`
 
-/** Also without seconds, as earlier releases named them. */
+/** Also matches names without seconds, as in earlier releases. */
 const archivePattern = /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)?\.tar\.gz$/
 
-/** The ending of an archive that was not read back yet. */
+/** The extension of an archive that has not been read back yet. */
 export const unchecked = '.unchecked'
 
-/** Days, each of which keeps all its archives, and periods, each of which keeps its last one. */
+/** All archives of these days are kept, and the last archive of each of these weeks and months. */
 export const retention = { days: 7, weeks: 5, months: 12 }
 
 /**
- * The archives of a folder that are no longer needed: kept are all of the last days, the last one of each of the last weeks and
- * the last one of each of the last months. Files with other names are not archives of the backup.
+ * Returns the archives of a folder that are no longer needed. Those kept are all of the last days, and the last one of
+ * each of the last weeks and months. Files with other names do not belong to the backup.
  */
 export function archivesToRemove(names: string[], now: Date) {
   const archives = names
@@ -30,7 +30,9 @@ export function archivesToRemove(names: string[], now: Date) {
   return archives.filter((archive) => !kept.has(archive)).map(({ name }) => name)
 }
 
-/** What runs left unchecked or unfinished before the last days; newer ones may be the only copy, or another run's. */
+/**
+ * Unchecked and unfinished files from before the last days. Newer ones may be the only copy, or belong to another run.
+ */
 export const uncheckedToRemove = (names: string[], now: Date) =>
   names.filter((name) => {
     const [archive = '', ...rest] = name.split(unchecked)
@@ -47,7 +49,7 @@ function timeOf(name: string) {
 
 type Archive = { at: Date }
 
-/** The newest of each period, newest first; the archives are in that order. */
+/** Returns the newest of each period, newest first, from archives in that order. */
 function lastOfEach<A extends Archive>(archives: A[], periodOf: (archive: A) => string | number) {
   const last = new Map<string | number, A>()
   for (const archive of archives) if (!last.has(periodOf(archive))) last.set(periodOf(archive), archive)

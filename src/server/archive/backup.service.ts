@@ -16,9 +16,9 @@ import { readArchive } from './read-archive.service.ts'
 type Context = { config: Config; log: { info(message: string): void }; now?: Date }
 
 /**
- * Writes an archive of all data into a folder and reads it back. Only then does it get its name, and older archives are
- * removed as the retention says; other files of the folder stay. One that could not be read back here may still be good, and
- * stays under another name.
+ * Archives all data into a folder and reads the archive back. Only then does it get its name, and older archives are
+ * removed as the retention requires; other files in the folder stay. An archive that could not be read back on this
+ * machine may still be good and stays under another name.
  */
 export async function backUp({ config, log, now = new Date() }: Context, given: string | undefined) {
   if (given === undefined) throw new Error('Name the folder: npm run backup -- /path/to/folder')
@@ -52,12 +52,12 @@ export async function backUp({ config, log, now = new Date() }: Context, given: 
   return { path, bytes, rows, files, missing, removed }
 }
 
-/** Removes files, which another run may have removed meanwhile. */
+/** Removes files. Another run may have removed them already. */
 async function remove(folder: string, names: string[]) {
   for (const name of names) await rm(join(folder, name), { force: true })
 }
 
-/** Reads an archive as an import does, into a temporary database. */
+/** Reads an archive into a temporary database, as an import would. */
 async function checkArchive(path: string, log: Context['log']) {
   const dataDir = await mkdtemp(join(tmpdir(), 'baydoor-backup-'))
   try {
@@ -72,7 +72,7 @@ async function checkArchive(path: string, log: Context['log']) {
   }
 }
 
-/** The files are read and counted, but not stored a second time. */
+/** The files are read and counted, but not stored again. */
 const discarding: Store = {
   refuseWrites: () => undefined,
   put: async () => {},

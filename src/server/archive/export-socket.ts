@@ -9,15 +9,16 @@ import { connectFiles } from '#db/connect.ts'
 import { databaseFolder } from '#db/embedded/folder.ts'
 import type { FolderCopy } from '#db/embedded/take-copy.ts'
 
-/** Maximum length of a socket path that every system accepts. */
+/** Maximum length of a socket path on every supported system. */
 const maxPath = 100
 
 type Context = { dataDir: string; takeCopy: () => Promise<FolderCopy>; log: { error(message: string): void } }
 type SocketResponse = { files: string } | { error: string }
 
 /**
- * Opens a socket in the folder of the embedded database, which only the product's own user can enter. A client gets a copy
- * of the database's files for as long as it is connected. An export reads the database of a running process by it.
+ * Opens a socket in the folder of the embedded database, which only the user who runs the product can enter. While a
+ * client is connected, it has a copy of the database's files. This is how an export reads the database of a running
+ * process.
  */
 export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
   const sockets = new Set<Socket>()
@@ -54,7 +55,7 @@ export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
     socket.on('close', () => sockets.delete(socket))
   })
   const path = socketPath(dataDir)
-  // Removes the socket of a killed process; the folder belongs to this process alone.
+  // Removes the socket of a killed process; no other process uses this folder.
   if (process.platform !== 'win32') await rm(path, { force: true })
   if (path.length > maxPath) {
     log.error(`The path ${path} is too long for a socket: exports work only while the product is stopped.`)
@@ -71,9 +72,9 @@ export async function openExportSocket({ dataDir, takeCopy, log }: Context) {
   }
 }
 
-/** Connects to a copy of the database of a running process, as it is at this moment. */
+/** Connects to a snapshot of the database of a running process. */
 export async function connectThroughExportSocket(dataDir: string): Promise<Connection> {
-  // Destroys the socket on a failure.
+  // Closes the socket after a failure.
   using cleanup = new DisposableStack()
   const socket = connect(socketPath(dataDir))
   cleanup.defer(() => socket.destroy())
@@ -104,7 +105,10 @@ async function filesFrom(socket: Socket) {
   throw new Error('The running process ended before the database was copied. Try again.')
 }
 
-/** The path of the socket, relative to the working directory when that is shorter: socket paths have a small limit. */
+/**
+ * The path of the socket, relative to the working directory if that is shorter, because socket paths have a small
+ * limit.
+ */
 function socketPath(dataDir: string) {
   const folder = databaseFolder(dataDir)
   if (process.platform === 'win32')

@@ -31,15 +31,15 @@ import { archivedTables } from './archived-tables.queries.ts'
 afterAll(removeLeftovers)
 
 /**
- * The demo's archive as the release before asking rents and lease rents wrote it: 12 migrations, three leased units of
- * eight, 500 leads. Migrations that come later are tried on it as well.
+ * The demo's archive from the release before asking rents and lease rents: 12 migrations, three leased units of eight,
+ * 500 leads. Later migrations are tested on it too.
  */
 const landed = 'test/landed/archive.tar.gz'
 
-/** On the embedded database the last release alone is tried: the migrations are the same text. */
+/** The embedded database tests the last release only, because the migrations are the same. */
 const isOnServer = ownKind() === 'server'
 
-/** The demo's archive as release 0.4.0 wrote it: the park in the database, and none of the facts that came later. */
+/** The demo's archive from release 0.4.0: the park is in the database, but without any of the facts added later. */
 const landedPark = 'test/landed/archive-0.4.0.tar.gz'
 
 async function readLanded(path = landed) {
@@ -55,16 +55,16 @@ async function readLanded(path = landed) {
   return { head: parsed(ArchiveHead, 'archive.json'), end: parsed(ArchiveEnd, 'end.json'), rowsOf }
 }
 
-/** A database as that release left it: its tables with its rows, and none of the later migrations. */
+/** Creates a database as that release left it: its tables and rows, without later migrations. */
 async function landedDatabase(path = landed) {
   const { head, end, rowsOf } = await readLanded(path)
   const config = await blank(ownKind())
   await asking(config, async (client) => {
     await applyMigrations(client, knownMigrations().slice(0, head.migrations.length))
-    // Neither triggers nor references answer to rows that were written once already.
+    // Triggers and references must not run again for rows that were written once already.
     await client.query('set session_replication_role = replica')
     for (const { name, quoted, columns, sequence } of await archivedTables(client)) {
-      // A later migration drops the fingerprints, which were in no archive.
+      // A later migration drops the fingerprints, which no archive contained.
       if (name === 'inquiry_fingerprints') continue
       await client.query(`delete from ${quoted}`)
       const { rowCount } = await client.query(
@@ -83,7 +83,7 @@ async function landedDatabase(path = landed) {
 }
 
 let definitions: ReturnType<typeof readDefinitions> | undefined
-/** The constraints, triggers and migrations of a new database. */
+/** Returns the constraints, triggers and migrations of a new database. */
 function freshDefinitions() {
   definitions ??= readDefinitions()
   return definitions
@@ -100,7 +100,7 @@ async function importedArchive(path = landed) {
   return config
 }
 
-/** Opens a database once, which brings it up to date, for all that is looked at. */
+/** Opens a database, which migrates it, for everything in `look`. */
 async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) => Promise<T>) {
   const { db, close } = await openDatabase({ url, dataDir, ...testOptions })
   try {
@@ -110,10 +110,10 @@ async function opened<T>({ databaseUrl: url, dataDir }: Config, look: (db: Db) =
   }
 }
 
-/** What a request has, on a day after those of all archives. */
+/** The context of a request on a day after all archives. */
 async function contextOf(db: Db) {
   const park = await readPark(db)
-  // The first start of a later release gives a park its time zone.
+  // The first start of a later release sets the park's time zone.
   const timeZone = park.timeZone || 'America/Chicago'
   return { db, park: () => ({ ...park, timeZone }), clock: () => new Date('2026-11-28T12:00:00Z') }
 }
@@ -170,7 +170,7 @@ async function expectRight(db: Db) {
   return expectRows(db, { ...rows, leases: end.rows['tenancies'] ?? 0 })
 }
 
-/** Checks that the database has these numbers of rows and the tables of a fresh one, and returns its content. */
+/** Checks that the database has these row counts and the tables of a new one, and returns its content. */
 async function expectRows(db: Db, rows: Record<string, number>) {
   const content = await contentIn(db)
   for (const [name, count] of Object.entries(rows))
@@ -179,18 +179,18 @@ async function expectRows(db: Db, rows: Record<string, number>) {
   return content
 }
 
-describe.runIf(isOnServer)('what the landed release left', () => {
+describe.runIf(isOnServer)('data of the earliest supported release', () => {
   test('is imported from its archive', async () => {
     await opened(await importedArchive(), expectRight)
   })
 
-  test('is brought up to date in its own database, once', async () => {
+  test('is migrated once in its own database', async () => {
     const config = await landedDatabase()
     const before = await opened(config, expectRight)
     expect(await opened(config, expectRight)).toEqual(before)
   })
 
-  test('has a lease for a unit that was leased without one, at the rent that was asked', async () => {
+  test('gets a lease, at the asking rent, for a unit that was leased without one', async () => {
     const config = await landedDatabase()
     await asking(config, (client) => client.query('delete from tenancies where unit_id = 6'))
     await opened(config, async (db) =>
@@ -202,7 +202,7 @@ describe.runIf(isOnServer)('what the landed release left', () => {
   })
 })
 
-describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
+describe.runIf(isOnServer)('the park of release 0.4.0', () => {
   let fresh: ReturnType<typeof readFreshPark> | undefined
   const readFreshPark = async () =>
     opened(await migrated(), async (db) => {
@@ -210,10 +210,10 @@ describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
       return readPark(db)
     })
 
-  /** As a fresh start shows it: what was literal then is a fact of the park now. */
+  /** The park equals that of a new installation: what was hard-coded then is a fact of the park now. */
   async function expectAsFresh(db: Db) {
     fresh ??= readFreshPark()
-    // A park that is upgraded has not asked for tours.
+    // An upgraded park has not chosen to offer tours.
     expect(await readPark(db)).toEqual({ ...(await fresh), toursOffered: false })
     expect(await readPark(db)).toMatchObject({ accent: '', plan: null, isOpen: true, doorHeight: 14 })
     const ctx = await contextOf(db)
@@ -222,32 +222,32 @@ describe.runIf(isOnServer)('the park that release 0.4.0 left', () => {
       unitNumbers.map((unitNumber) => [unitNumber, null]),
     )
     for (const unit of await listPublicUnits(ctx))
-      for (const said of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(said)
+      for (const fact of ['doorHeight', 'doors', 'clearHeight', 'restrooms']) expect(unit).not.toHaveProperty(fact)
   }
 
   test('is imported from its archive', async () => {
     await opened(await importedArchive(landedPark), expectAsFresh)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(landedPark), expectAsFresh)
   })
 })
 
-/** The tables of earlier releases that a later migration drops. */
+/** Tables of earlier releases that a later migration drops. */
 const dropped = ['counters', 'tenancies']
 
-/** All rows of an archive stand in the database, but those of dropped tables. */
+/** Checks that every row of an archive is in the database, except rows of dropped tables. */
 async function expectAllRows(db: Db, path: string, some: Record<string, number>) {
   const { end } = await readLanded(path)
   expect(end.rows).toMatchObject(some)
   await expectRows(db, Object.fromEntries(Object.entries(end.rows).filter(([name]) => !dropped.includes(name))))
 }
 
-describe.runIf(isOnServer)('what release 0.5.0 left', () => {
+describe.runIf(isOnServer)('data of release 0.5.0', () => {
   const path = 'test/landed/archive-0.5.0.tar.gz'
 
-  /** Emails, tours, alerts and tasks included. */
+  /** Includes emails, tours, alerts and tasks. */
   async function expectWhole(db: Db) {
     expect(await readPark(db)).toMatchObject({
       name: 'Hackberry Yard Business Park',
@@ -261,15 +261,15 @@ describe.runIf(isOnServer)('what release 0.5.0 left', () => {
     await opened(await importedArchive(path), expectWhole)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
   })
 })
 
-describe.runIf(isOnServer)('what release 0.6.0 left', () => {
+describe.runIf(isOnServer)('data of release 0.6.0', () => {
   const path = 'test/landed/archive-0.6.0.tar.gz'
 
-  /** Another park than the sample, with a plan whose drives, gate and courts are its own, on a tracing sheet. */
+  /** Another park than the sample, with its own drives, gate and courts on the plan, and a tracing sheet. */
   async function expectWhole(db: Db) {
     expect(await readPark(db)).toMatchObject({
       name: 'Alder Creek Works',
@@ -284,15 +284,15 @@ describe.runIf(isOnServer)('what release 0.6.0 left', () => {
     await opened(await importedArchive(path), expectWhole)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
   })
 })
 
-describe.runIf(isOnServer)('what release 0.7.0 left', () => {
+describe.runIf(isOnServer)('data of release 0.7.0', () => {
   const path = 'test/landed/archive-0.7.0.tar.gz'
 
-  /** Emails that confirm inquiries, whose addresses have an index since. */
+  /** Emails that confirm inquiries; a later migration adds an index of their addresses. */
   async function expectWhole(db: Db) {
     expect(await readPark(db)).toMatchObject({ confirmsInquiries: true })
     const { rows } = await db.execute(sql`select to_address from emails where kind = 'confirmation' order by id`)
@@ -304,15 +304,15 @@ describe.runIf(isOnServer)('what release 0.7.0 left', () => {
     await opened(await importedArchive(path), expectWhole)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
   })
 })
 
-describe.runIf(isOnServer)('what release 0.8.0 left', () => {
+describe.runIf(isOnServer)('data of release 0.8.0', () => {
   const path = 'test/landed/archive-0.8.0.tar.gz'
 
-  /** A park in Canada, and a saved reply that was deleted when only the history said by whom. */
+  /** A park in Canada, and a saved reply that was deleted when only the history recorded by whom. */
   async function expectWhole(db: Db) {
     expect(await readPark(db)).toMatchObject({ name: 'Oxford Junction Industrial Park', address: { country: 'CA' } })
     const deleted = await listDeleted({ db, clock: () => new Date('2026-11-27T12:00:00Z') }, { kind: 'saved reply' })
@@ -324,12 +324,12 @@ describe.runIf(isOnServer)('what release 0.8.0 left', () => {
     await opened(await importedArchive(path), expectWhole)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
   })
 })
 
-describe('what release 0.9.0 left', () => {
+describe('data of release 0.9.0', () => {
   const path = 'test/landed/archive-0.9.0.tar.gz'
 
   const today = '2026-11-28'
@@ -350,8 +350,8 @@ describe('what release 0.9.0 left', () => {
   ]
 
   /**
-   * Two years of leases, combined and split units and undone imports, written in 2025 and 2026. The rent rolls are those
-   * that the release itself exported for every ninth day.
+   * Two years of leases, combined and split units and undone imports from 2025 and 2026. The release itself exported
+   * the rent rolls for every ninth day.
    */
   async function expectWhole(db: Db) {
     await expectAllRows(db, path, { tenancies: 42, unit_imports: 35 })
@@ -368,13 +368,13 @@ describe('what release 0.9.0 left', () => {
   const rowsOf = (csv: string) =>
     Papa.parse<Record<string, string>>(csv.slice(1), { header: true }).data.filter((row) => row['Unit'])
 
-  /** The columns that both releases have, but for the words of `Lease`; an amount without cents is the same amount. */
+  /** The columns that both releases have, except the text of `Lease`. An amount without cents counts as equal. */
   const asLanded = (row: Record<string, string>) =>
     Object.fromEntries(
       landedHeads.map((head) => [head, (head === perSquareFoot ? halfUp(row) : row[head])?.replace(/\.00$/, '')]),
     )
 
-  /** The release rounded half a cent up or down, as the binary fraction fell. */
+  /** The release rounded half a cent up or down, depending on the binary fraction. */
   function halfUp(row: Record<string, string>) {
     const [yearly, size] = [Number(row['Lease Rent ($ per year)']), Number(row['Size (SF)'])]
     return (yearly * 200) % (2 * size) === size
@@ -392,7 +392,7 @@ describe('what release 0.9.0 left', () => {
     await opened(await importedArchive(path), expectWhole)
   })
 
-  test('is brought up to date in its own database', async () => {
+  test('is migrated in its own database', async () => {
     await opened(await landedDatabase(path), expectWhole)
   })
 
@@ -403,9 +403,9 @@ describe('what release 0.9.0 left', () => {
     .record({ tenantCompany: word, tenantContact: word, leaseStartDate: day, leaseEndDate: day, deposit })
     .filter(({ leaseStartDate, leaseEndDate }) => (leaseStartDate ?? '') <= (leaseEndDate ?? '9'))
 
-  test('keeps whatever its free units say of a tenant, and what its leased ones say', async () => {
+  test('keeps the tenant data of its free units and of its leased ones', async () => {
     const config = await landedDatabase(path)
-    const said = await asking(config, async (client) => {
+    const before = await asking(config, async (client) => {
       const { rows } = await client.query<{ id: number; status: string }>(
         'select id, status from units where deleted_at is null and not replaced order by id',
       )
@@ -427,11 +427,11 @@ describe('what release 0.9.0 left', () => {
       )
       return written.rows
     })
-    expect(said.length).toBeGreaterThan(10)
+    expect(before.length).toBeGreaterThan(10)
     await opened(config, async (db) => {
       const units = await listUnits(await contextOf(db))
       const names = ['id', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate', 'deposit'] as const
-      expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(said)
+      expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(before)
     })
   })
 })

@@ -4,7 +4,7 @@ import { applyMigrations, areKnown, knownMigrations } from '#db/migrate.ts'
 import { ArchiveError } from './archive-error.ts'
 import { type ArchivedTable, archivedTables } from './archived-tables.queries.ts'
 
-/** Refuses a database that has tables, in the current transaction. */
+/** Refuses a database that already has tables, in the current transaction. */
 export async function refuseFilled(client: ClientBase) {
   const { rows } = await client.query<{ count: number; name: string }>(
     `select count(*)::int as count, min(relname) as name from pg_class
@@ -19,8 +19,8 @@ export async function refuseFilled(client: ClientBase) {
 }
 
 /**
- * Creates the tables as the archive's database had them, and returns the functions that fill them. Rows arrive in any order,
- * so triggers are disabled and references are checked at the end.
+ * Creates the tables as they were in the archived database, and returns the functions that fill them. Rows arrive in
+ * any order, so triggers are disabled and references are checked at the end.
  */
 export async function createTables(client: ClientBase, head: ArchiveHead) {
   const { applied, missing } = migrationsOf(head)
@@ -31,14 +31,14 @@ export async function createTables(client: ClientBase, head: ArchiveHead) {
   const references = await referencesOf(client)
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { quoted } of tables) await client.query(`alter table ${quoted} disable trigger user`)
-  // A migration can insert rows.
+  // Migrations may have inserted rows.
   await client.query(`truncate ${tables.map(({ quoted }) => quoted).join(', ')}`)
 
   return {
-    /** Returns the table of a part of the archive. */
+    /** Returns the table of an archive entry. */
     tableOf: (part: string) => tables.find(({ name }) => part.startsWith(`tables/${name}/`)),
     insert: (table: ArchivedTable, lines: string) => insert(client, table, lines),
-    /** Sets the sequences, checks the references, and applies the migrations that are newer than the archive. */
+    /** Sets the sequences, checks the references, and applies the migrations newer than the archive. */
     async finish() {
       for (const { name, sequence } of tables) {
         const position = head.tables[name]?.sequence
@@ -53,7 +53,7 @@ export async function createTables(client: ClientBase, head: ArchiveHead) {
   }
 }
 
-/** The migrations that the archive's database had, and the newer ones of this release. */
+/** Returns the migrations of the archived database, and the newer ones of this release. */
 function migrationsOf({ format, migrations }: ArchiveHead) {
   const known = knownMigrations()
   if (format > archiveFormat || !areKnown(migrations) || migrations.length === 0)

@@ -12,7 +12,7 @@ import { ArchiveError, BadArchive, damaged, orRefuse } from './archive-error.ts'
 import { createTables, refuseFilled } from './load-tables.queries.ts'
 import { isFileName, strangeFileName } from './stored-files.queries.ts'
 
-/** Maximum part of an archive that is read into memory; written parts are far smaller. */
+/** Maximum size of an archive entry that is read into memory; the entries we write are far smaller. */
 const maxBytes = 100_000_000
 
 const types: Record<string, string> = { '.webp': 'image/webp', '.tracing': 'image/webp', '.avif': 'image/avif' }
@@ -20,9 +20,9 @@ const types: Record<string, string> = { '.webp': 'image/webp', '.tracing': 'imag
 type Context = { client: ClientBase; store: Store }
 
 /**
- * Imports an archive into an empty database and the store of uploads, in one transaction, all or nothing. An archive of an
- * older release is migrated as its database would have been. After an error the caller closes the connection, which rolls
- * the transaction back.
+ * Imports an archive into an empty database and the store of uploads in one transaction, all or nothing. An archive of
+ * an older release is migrated like its database. After an error the caller must close the connection, which rolls the
+ * transaction back.
  */
 export async function readArchive({ client, store }: Context, input: Readable): Promise<ArchiveEnd> {
   const stored: string[] = []
@@ -31,7 +31,7 @@ export async function readArchive({ client, store }: Context, input: Readable): 
     await holdMigrations(client)
     await refuseFilled(client)
     const end = await fill({ client, store }, input, stored)
-    // The original may still run: two products must not send the same emails, or empty the same mailbox.
+    // The original may still be running, and two installations must not send the same emails or read the same mailbox.
     await client.query('insert into mail_holds default values')
     await client.query('commit')
     await client.query('analyze')
@@ -75,7 +75,7 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   }
 
   const [read, piped] = await Promise.allSettled([readAll(), pipeline(input, createGunzip(), archive)])
-  // An error of a part also ends the pipeline. Any other error is one of the file.
+  // An error in an entry also ends the pipeline. Any other error concerns the file.
   if (read.status === 'rejected' && read.reason instanceof ArchiveError) throw read.reason
   if (piped.status === 'rejected') throw damaged(piped.reason)
   if (read.status === 'rejected') throw damaged(read.reason)
@@ -92,7 +92,7 @@ async function fill({ client, store }: Context, input: Readable, stored: string[
   return end
 }
 
-/** Stores a missing file and returns whether it did. A data folder can have files of an earlier import. */
+/** Stores a missing file and returns whether it did. A data folder can contain files of an earlier import. */
 async function storeFile(store: Store, name: string, content: Buffer) {
   if ((await store.get(name)) !== undefined) return false
   const refusal = store.refuseWrites()

@@ -3,7 +3,9 @@ import type { Config } from '#server/config.ts'
 
 type Context = { config: Pick<Config, 'databaseUrl' | 'dataDir'>; log: { info(message: string): void } }
 
-/** Ends the hold on the mail of an imported database. Returns how many emails wait, and whether there was a hold. */
+/**
+ * Ends the hold on the mail of an imported database. Returns how many emails are waiting, and whether there was a hold.
+ */
 export async function releaseMail({ config: { databaseUrl, dataDir }, log }: Context) {
   await using cleanup = new AsyncDisposableStack()
   const { client, close } =

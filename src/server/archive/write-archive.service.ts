@@ -9,15 +9,15 @@ import type { Store } from '#server/storage/store.ts'
 import { archivedTables } from './archived-tables.queries.ts'
 import { filesOf, storedFilesQuery } from './stored-files.queries.ts'
 
-/** Approximate bytes of rows that are in memory at once. */
+/** Approximate number of bytes of rows in memory at once. */
 const batchBytes = 500_000
 const maxRows = 2_000
 
 type Context = { client: ClientBase; store: Pick<Store, 'get'> }
 
 /**
- * Writes a snapshot of the database, and the files that it refers to, as one archive: a gzipped tar with a head, the rows of
- * each table as lines of JSON, the files, and an end with the counts.
+ * Writes a snapshot of the database, and the files that it refers to, into one archive: a gzipped tar with a head, the
+ * rows of each table as lines of JSON, the files, and an end with the counts.
  */
 export async function writeArchive(ctx: Context, out: Writable): Promise<ArchiveEnd> {
   const archive = pack()
@@ -32,7 +32,7 @@ export async function writeArchive(ctx: Context, out: Writable): Promise<Archive
     },
   )
   const [content, written] = await Promise.allSettled([filled, pipeline(archive, createGzip(), out)])
-  // Each ends the other. The error of the output has the reason.
+  // Each stream ends the other. The error of the output has the reason.
   if (written.status === 'rejected') throw written.reason
   if (content.status === 'rejected') throw content.reason
   return content.value
@@ -62,7 +62,7 @@ async function fill(archive: Pack, { client, store }: Context): Promise<ArchiveE
     let count = 0
     const rows = `select row_to_json(r)::text as line from (select ${columns} from ${quoted}) r`
     for await (const lines of batches(client, rows)) {
-      // The name has the number of the first row, so that the names sort like the rows.
+      // The name contains the number of the first row, so that names sort like rows.
       await add(archive, `tables/${name}/${String(count + 1).padStart(9, '0')}.ndjson`, lines.join('\n'))
       count += lines.length
     }
@@ -92,13 +92,13 @@ async function positionOf(client: ClientBase, sequence: string) {
   return { last: Number(position.last), isCalled: position.isCalled }
 }
 
-/** Reads the lines of a query in batches of bounded size. */
+/** Reads the lines of a query in batches of limited size. */
 async function* batches(client: ClientBase, query: string) {
   await client.query(`declare batch no scroll cursor for ${query}`)
   for (let batchSize = 20; ; ) {
     const { rows } = await client.query<{ line: string }>(`fetch ${batchSize} from batch`)
     if (rows.length === 0) break
-    // A line break in a row can only be between the values of a json column.
+    // Within a row, a line break can only be between the values of a json column.
     const lines = rows.map(({ line }) => line.replaceAll('\n', ' '))
     yield lines
     const bytes = lines.reduce((sum, line) => sum + line.length, 0)
@@ -107,7 +107,7 @@ async function* batches(client: ClientBase, query: string) {
   await client.query('close batch')
 }
 
-/** Adds a file, and waits until the stream accepts the next one. */
+/** Adds a file and waits until the stream accepts the next one. */
 async function add(archive: Pack, name: string, content: string | Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const settle = (error?: Error | null) => (error ? reject(error) : resolve())

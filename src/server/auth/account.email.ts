@@ -9,7 +9,6 @@ export type AccountEmail = (typeof accountEmails)[number]
 
 type Site = { parkName: string; publicUrl: string; timeZone: string }
 
-/** The email about a change of an account or a sign-in to it. */
 export async function accountEmail(
   db: Db,
   kind: AccountEmail,

@@ -11,8 +11,8 @@ type Account = typeof adminUsers.$inferSelect
 type NewAccount = typeof adminUsers.$inferInsert
 
 /**
- * Creates an account, its email and its history entry. Returns undefined when the address has an account. The author of
- * the entry is `by`, or the new user.
+ * Creates an account, its email and its history entry. Returns undefined if the address already has an account. The
+ * author of the entry is `by`, or the new user.
  */
 export async function createAccount(
   tx: Tx,
@@ -39,7 +39,6 @@ export async function createAccount(
   return created
 }
 
-/** Queues an email to the holder of an account. */
 export const queueAccountEmail = (tx: Tx, kind: AccountEmail, userId: number, more: Record<string, string> = {}) => {
   const messageId = `${kind}-${userId}-${randomUUID()}`
   return queueEmail(tx, { kind, dedupeKey: messageId, messageId, payload: { userId, ...more } })

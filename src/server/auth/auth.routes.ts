@@ -10,7 +10,7 @@ import * as passwordReset from './password-reset.service.ts'
 import { sessionUser } from './sessions.service.ts'
 import { createSignInLimiter } from './sign-in-limiter.service.ts'
 
-/** Minutes within which a second attempt at an address without an account confirms the first-time mode. */
+/** Minutes within which a second attempt with an address without an account confirms the first sign-in. */
 const firstTimeMinutes = 10
 
 type Context = auth.Context & { onEmailQueued: () => void }
@@ -82,7 +82,7 @@ export function bindAuth(app: FastifyInstance, ctx: Context) {
     reply.header('clear-site-data', '"cache"')
   }
 
-  // No HEAD route, and only a navigation ends the session: an image, a link on another site or a prefetch does not.
+  // No HEAD route, and only a navigation ends the session, so an image or a link of another site or a prefetch cannot.
   app.get(signOutAddress, { exposeHeadRoute: false }, async (request, reply) => {
     if (isNavigation(request)) await endSession(request, reply)
     return reply.header('cache-control', 'no-store').redirect(signInPage)

@@ -31,16 +31,21 @@ export type SignInInput = {
   email: string
   password: string
   setup: string
-  /** Whether this browser was shown the first-time mode for the address, so that the attempt may create the account. */
+  /**
+   * Whether this browser has already been asked to confirm the first sign-in of the address, so that the attempt may
+   * create the account.
+   */
   confirmed: boolean
-  /** Whether this browser has signed in to the account before. A sign-in by another browser is emailed to its holder. */
+  /**
+   * Whether this browser has signed in to the account before. The holder gets an email about a sign-in from any other
+   * browser.
+   */
   known: boolean
   request: FastifyRequest
 }
 
 export type SignedIn = { account: Account; session: Awaited<ReturnType<Sessions['begin']>>; isNewAccount: boolean }
 
-/** Returns the settings of a user. */
 export async function readSettings({ db }: Pick<Context, 'db'>, { id }: { id: number }) {
   const [row] = await db.select({ opensToday: adminUsers.opensToday }).from(adminUsers).where(eq(adminUsers.id, id))
   return { opensToday: row?.opensToday ?? false }
@@ -59,8 +64,8 @@ async function findAccount(db: Db, email: string): Promise<Account | undefined> 
 }
 
 /**
- * Signs in, or creates the account of a pre-authorized address at its second attempt. Every failure takes the same time,
- * so that it does not reveal whether the address has an account.
+ * Signs in, or creates the account of a pre-authorized address at its second attempt. Every failure takes the same
+ * time, so that it does not reveal whether the address has an account.
  */
 export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignedIn> {
   const account = await findAccount(ctx.db, attempt.email)
@@ -80,7 +85,7 @@ async function beginSession({ db, sessions, clock }: Context, account: Account, 
     throw temporaryPasswordExpired()
   }
   return db.transaction(async (tx) => {
-    // The lock waits for a concurrent password reset, so that the old password opens no session after it.
+    // The lock waits for a concurrent password reset, so that the old password cannot open a session after it.
     const [current] = await tx
       .select()
       .from(adminUsers)
@@ -92,7 +97,7 @@ async function beginSession({ db, sessions, clock }: Context, account: Account, 
   })
 }
 
-/** Stores the password under the current hash parameters, unless it was changed meanwhile. */
+/** Stores the password with the current hash parameters, unless it has changed meanwhile. */
 async function rehash(db: Db, { id, password }: Account, plain: string) {
   const hash = await hashPassword(plain)
   await db
@@ -116,11 +121,11 @@ async function createOwnAccount(ctx: Context, attempt: SignInInput) {
     if (!account) return undefined
     return { account, session: await sessions.begin(tx, request, account.id), isNewAccount: true }
   })
-  // A concurrent attempt created the account first.
+  // A concurrent attempt has created the account.
   return created ?? signIn(ctx, { ...attempt, confirmed: false })
 }
 
-/** Sign-in accepts a password of any length. Only the first one, which is chosen here, has a minimum. */
+/** Sign-in accepts a password of any length. Only a first password, chosen here, has a minimum. */
 function refuseShort(password: string) {
   if (password.length < minPassword) throw passwordTooShort({ field: 'password' })
 }
@@ -162,11 +167,11 @@ export async function changePassword({ db, sessions }: Context, input: ChangeInp
 type StoreInput = {
   id: number
   hash: string
-  /** The hash that must still be the stored one. */
+  /** The hash that must still be stored. */
   previousHash?: string
 }
 
-/** Stores a new password and ends every session and reset link of its user. Returns undefined when nothing was stored. */
+/** Stores a new password and ends every session and reset link of its user. Returns undefined if nothing was stored. */
 export async function storePassword(tx: Tx, { id, hash, previousHash }: StoreInput) {
   const [account] = await tx
     .update(adminUsers)

@@ -21,13 +21,13 @@ const sessionsOf = (userId: number) => db.select().from(sessions).where(eq(sessi
 const site = { parkName: 'Park', publicUrl: 'https://park.example.com', timeZone: 'America/Chicago' }
 const minutes = (count: number) => count * 60_000
 
-/** The cookies of an answer, as a browser sends them back. */
+/** Returns the cookies of a response as a browser would send them. */
 const returned = ({ cookies }: { cookies: { name: string; value: string }[] }) => ({
   cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
 })
 const tryAs = (email: string, typed: string, headers: Record<string, string> = {}) =>
   call(authApi.signIn, { body: { email, password: typed }, headers })
-/** Two submits, as the form makes them. */
+/** Submits twice, as the form does for a first sign-in. */
 const claim = async (email: string, typed: string) => tryAs(email, typed, returned(await tryAs(email, typed)))
 
 restoreEach()
@@ -38,7 +38,7 @@ describe('a sign-in by a browser', () => {
       ({ payload }) => payload.userId === userId,
     )
 
-  test('that the account does not know is told to its holder, with the moment and the address; the same one again is not', async () => {
+  test('new to the account emails its holder the time and the network address; the same browser again does not', async () => {
     const { user, cookie } = await as('viewer')
     const first = await noticesTo(user.id)
     expect(first).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a sign-in by a browser', () => {
     expect(await noticesTo(user.id)).toHaveLength(2)
   })
 
-  test('with a wrong password is told to nobody', async () => {
+  test('with a wrong password emails nobody', async () => {
     const { user } = await as('viewer')
     await tryAs(user.email, 'wrong by far')
     expect(await noticesTo(user.id)).toHaveLength(1)
@@ -80,11 +80,11 @@ describe('a sign-in that is refused', () => {
       { email: 'a@example.com', password: 'x'.repeat(257) },
       'A password can have at most 256 characters.',
     ],
-  ])('has %s', async (_what, body, message) => {
+  ])('with %s', async (_what, body, message) => {
     expect(await call(authApi.signIn, { body })).toMatchObject({ status: 400, json: { error: message, message } })
   })
 
-  test('says that a password is wrong, and opens no session', async () => {
+  test('shows that a password is wrong, and opens no session', async () => {
     const { user } = await as('admin')
     const before = await db.$count(sessions)
     const response = await tryAs(user.email, 'not the one')
@@ -92,7 +92,7 @@ describe('a sign-in that is refused', () => {
     expect(await db.$count(sessions)).toBe(before)
   })
 
-  test('says that an address is unknown, whoever asks, and makes no account', async () => {
+  test('shows that an address is unknown, whoever tries, and creates no account', async () => {
     const before = await users()
     for (const email of ['stranger@example.com', 'dana@example.com']) {
       const response = await tryAs(email, password)
@@ -102,7 +102,7 @@ describe('a sign-in that is refused', () => {
     expect(await users()).toEqual(before)
   })
 
-  test('is not answered by another website', async () => {
+  test('is not accepted from another website', async () => {
     const { user } = await as('admin')
     const response = await tryAs(user.email, password, { 'sec-fetch-site': 'cross-site' })
     expect(response).toMatchObject({ status: 403, cookies: [] })
@@ -112,7 +112,7 @@ describe('a sign-in that is refused', () => {
 describe('the first sign-in of an address without an account', () => {
   const notAuthorized = 'This email is not pre-authorized. Ask an administrator for an invitation.'
 
-  test('is refused for a stranger at the second submit, and makes no account', async () => {
+  test('is refused for a stranger at the second attempt, and creates no account', async () => {
     const before = await users()
     expect(await claim('stranger@example.com', password)).toMatchObject({
       status: 403,
@@ -121,7 +121,7 @@ describe('the first sign-in of an address without an account', () => {
     expect(await users()).toEqual(before)
   })
 
-  test('counts the first submit for its own address only, signed, and for ten minutes', async () => {
+  test('needs a signed first attempt with the same address within ten minutes', async () => {
     const before = await users()
     const others = returned(await tryAs('lee@example.com', password))
     expect(await tryAs('dana@example.com', password, others)).toMatchObject({ status: 401 })
@@ -144,7 +144,7 @@ describe('the first sign-in of an address without an account', () => {
     })
   })
 
-  test('creates the account of a pre-authorized address as an admin, with a session, an email and its history', async () => {
+  test('creates the account of a pre-authorized address as an admin, with a session, an email and a history entry', async () => {
     const emails = waiting.emails
     const { status, json, cookies } = await claim('Dana@Example.com', password)
     expect({ status, json }).toEqual({
@@ -169,10 +169,10 @@ describe('the first sign-in of an address without an account', () => {
     expect(await tryAs('dana@example.com', password)).toMatchObject({ status: 200, json: { isNewAccount: false } })
   })
 
-  test('makes one account of fifty at once, the owner’s a super admin', async () => {
-    const told = returned(await tryAs(config.ownerEmail, password))
+  test('creates one account from fifty concurrent attempts, a super admin for the owner', async () => {
+    const cookies = returned(await tryAs(config.ownerEmail, password))
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => tryAs(config.ownerEmail.toUpperCase(), password, told)),
+      Array.from({ length: 50 }, () => tryAs(config.ownerEmail.toUpperCase(), password, cookies)),
     )
     expect(responses.filter(({ json }) => json.isNewAccount === true)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 200 || status === 503)).toHaveLength(50)
@@ -182,19 +182,19 @@ describe('the first sign-in of an address without an account', () => {
   })
 })
 
-test('one address gets one account of fifty at once in each of five rounds, with one email and one line of history', async () => {
+test('fifty concurrent attempts create one account for an address in each of five rounds, with one email and one history line', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `round${round}@example.com`
-    const made = await Promise.all(
+    const accounts = await Promise.all(
       Array.from({ length: 50 }, () => db.transaction((tx) => createAccount(tx, { email, password: 'hash' }))),
     )
-    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(accounts.filter(Boolean)).toHaveLength(1)
     expect(await db.select().from(history).where(eq(history.nounName, email))).toHaveLength(1)
   }
 })
 
 describe('signing in', () => {
-  test('answers exactly the declared keys and sets a session cookie that no script reads', async () => {
+  test('returns exactly the declared keys and sets a session cookie that scripts cannot read', async () => {
     const { user } = await as('viewer')
     const { status, json, headers, cookies } = await tryAs(user.email.toUpperCase(), password)
     expect(status).toBe(200)
@@ -209,7 +209,7 @@ describe('signing in', () => {
     expect(JSON.stringify(stored)).not.toContain(session?.value.split('.')[0])
   })
 
-  test('gives a new id each time and ends the session before', async () => {
+  test('creates a new session id each time and ends the previous session', async () => {
     const { user, cookie } = await as('viewer')
     const before = cookie()
     const again = await tryAs(user.email, password, { cookie: before })
@@ -218,7 +218,7 @@ describe('signing in', () => {
     expect(await sessionsOf(user.id)).toHaveLength(1)
   })
 
-  test('makes a hash of older parameters anew, and the password stays', async () => {
+  test('renews a hash with older parameters, and the password stays the same', async () => {
     const { user } = await as('viewer')
     const parameters = { message: password, nonce: Buffer.alloc(16, 7), memory: 8192, passes: 1, parallelism: 1 }
     const key = argon2Sync('argon2id', { ...parameters, tagLength: 32 })
@@ -249,7 +249,7 @@ describe('signing in', () => {
 })
 
 describe('the session user', () => {
-  test('is nobody without a cookie, and by a planted or forged one', async () => {
+  test('is null without a cookie, and with a planted or forged one', async () => {
     const planted = 'A'.repeat(43)
     for (const cookie of ['', `session=${planted}`, `session=${planted}.${planted}`]) {
       expect(await call(authApi.readUser, { headers: { cookie } })).toMatchObject({
@@ -260,7 +260,7 @@ describe('the session user', () => {
     }
   })
 
-  test('has exactly the declared keys, as the database has them now', async () => {
+  test('has exactly the declared keys, with the values now in the database', async () => {
     const { user, call: callAs } = await as('admin')
     await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, user.id))
     expect(await callAs(authApi.readUser)).toMatchObject({ headers: { 'cache-control': 'no-store' } })
@@ -274,7 +274,7 @@ describe('the session user', () => {
     })
   })
 
-  test('is gone with their account, for one of the same address too', async () => {
+  test('is gone once the account is deleted, even for a new account with the same address', async () => {
     const { user, call: callAs } = await as('admin')
     await db.delete(adminUsers).where(eq(adminUsers.id, user.id))
     await db.insert(adminUsers).values({ email: user.email, password: await hashPassword(password) })
@@ -283,7 +283,7 @@ describe('the session user', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session and takes the cookie back', async () => {
+  test('ends the session and clears the cookie', async () => {
     const { user, cookie, call: callAs } = await as('viewer')
     const headers = { cookie: cookie() }
     expect(await callAs(authApi.signOut)).toMatchObject({ status: 200, json: { success: true } })
@@ -291,7 +291,7 @@ describe('signing out', () => {
     expect(await sessionsOf(user.id)).toEqual([])
   })
 
-  test('without a session is no fault and leaves nothing behind', async () => {
+  test('without a session succeeds and leaves nothing behind', async () => {
     const before = await db.$count(sessions)
     expect(await call(authApi.signOut)).toMatchObject({ status: 200, json: { success: true }, cookies: [] })
     expect(await db.$count(sessions)).toBe(before)
@@ -302,14 +302,14 @@ describe('signing out', () => {
     ['GET', 'a neighbour site', { 'sec-fetch-site': 'same-site' }, 302],
     ['GET', 'a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 302],
     ['HEAD', 'a look ahead', {}, 404],
-  ] as const)('does not happen by %s of %s', async (method, _what, headers, status) => {
+  ] as const)('does not happen with %s by %s', async (method, _what, headers, status) => {
     const { cookie, call: callAs } = await as('viewer')
     const response = await app.inject({ method, url: '/api/logout', headers: { cookie: cookie(), ...headers } })
     expect(response.statusCode).toBe(status)
     expect(await callAs(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
-  test('happens by going to its address, and leads to the sign-in', async () => {
+  test('happens by opening its address, and leads to the sign-in page', async () => {
     const { cookie, call: callAs } = await as('viewer')
     const headers = { cookie: cookie(), 'sec-fetch-site': 'same-origin' }
     const response = await app.inject({ url: '/api/logout', headers })
@@ -355,7 +355,7 @@ describe('changing one’s own password', () => {
     expect(await callAs(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
-  test('ends every other session, renews this one, and tells by an email without the password', async () => {
+  test('ends every other session, renews this one, and sends an email without the password', async () => {
     const here = await as('viewer')
     const there = await signedIn(here.user.email, password)
     const before = here.cookie()
@@ -378,7 +378,7 @@ describe('changing one’s own password', () => {
     })
   })
 
-  test('twice at once from the same old password succeeds once', async () => {
+  test('succeeds once if two requests with the same old password arrive concurrently', async () => {
     const { user, cookie } = await as('viewer')
     const headers = { cookie: cookie() }
     const responses = await Promise.all(
@@ -391,7 +391,7 @@ describe('changing one’s own password', () => {
   })
 })
 
-test('the setting for the first screen is personal, and off', async () => {
+test('the setting for the first screen is personal and off by default', async () => {
   expect(await call(authApi.readSettings)).toMatchObject({ status: 401 })
   const [viewer, other] = [await as('viewer'), await as('viewer')]
   const body = { opensToday: true }

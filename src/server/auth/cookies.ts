@@ -3,7 +3,10 @@ import type { Config } from '#server/config.ts'
 
 type CookieOptions = { name: string; seconds?: number }
 
-/** A signed cookie that scripts cannot read and other sites do not send; `__Host-` and Secure over https. */
+/**
+ * A signed cookie that scripts cannot read and other sites do not send. With https it is Secure and has the prefix
+ * `__Host-`.
+ */
 export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: plainName, seconds }: CookieOptions) {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? `__Host-${plainName}` : plainName
@@ -17,7 +20,7 @@ export function signedCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name: p
     write(reply: FastifyReply, value: string) {
       reply.setCookie(name, value, { ...options, signed: true, ...(seconds === undefined ? {} : { maxAge: seconds }) })
     },
-    /** Clears the cookie when the request has one. */
+    /** Clears the cookie if the request has one. */
     clear(request: FastifyRequest, reply: FastifyReply) {
       if (request.cookies[name] !== undefined) reply.clearCookie(name, options)
     },

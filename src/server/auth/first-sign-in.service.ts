@@ -10,16 +10,16 @@ import { isToken, newNonce, tokenOf } from './secret-token.ts'
 const preAuthorized = ({ ownerEmail, adminEmails }: Config) => [...new Set([ownerEmail, ...adminEmails])]
 
 /**
- * Returns a line for the start per pre-authorized address without an account: how it signs in for the first time. The link
- * is the same at each start and in each process, until it is used.
+ * Returns a line of the startup log for each pre-authorized address without an account, with the way to sign in for the
+ * first time. The link stays the same at each start and in each process until it is used.
  */
 export async function firstSignIns(db: Db, config: Config) {
   const addresses = preAuthorized(config)
-  const known = await db
+  const accounts = await db
     .select({ email: adminUsers.email })
     .from(adminUsers)
     .where(inArray(adminUsers.email, addresses))
-  const unclaimed = addresses.filter((address) => !known.some(({ email }) => email === address))
+  const unclaimed = addresses.filter((address) => !accounts.some(({ email }) => email === address))
   const page = `${config.publicUrl}${signInPage}`
   const lines: string[] = []
   for (const email of unclaimed) {
@@ -37,7 +37,7 @@ async function setupCodeFor(db: Db, email: string, secret: string) {
   return tokenOf(secret, 'setup', row.nonce)
 }
 
-/** Whether an address may create its own account: it is pre-authorized, and the setup code is right or not needed. */
+/** Whether an address may create its own account: it is pre-authorized, and the setup code is correct or not needed. */
 export async function canClaim(db: Db, config: Config, email: string, setup: string) {
   if (!preAuthorized(config).includes(email)) return false
   if (isLocal(config)) return true

@@ -24,7 +24,7 @@ const codeFor = async (email: string) => {
   return /\/admin\/login\?setup=([\w-]{43}) /.exec(line ?? '')?.[1]
 }
 
-test('away from this machine a pre-authorized address proves its claim by the link in the log', async () => {
+test('from another machine, a pre-authorized address must use the link in the log', async () => {
   const owners = await codeFor(config.ownerEmail)
   const danas = await codeFor('dana@example.com')
   expect(owners).toBeDefined()
@@ -46,7 +46,7 @@ test('away from this machine a pre-authorized address proves its claim by the li
   })
 })
 
-test('the link is the same on each process and at each start, and works once', async () => {
+test('the link is the same in each process and at each start, and works once', async () => {
   const [one, two] = await Promise.all([codeFor('dana@example.com'), codeFor('dana@example.com')])
   expect(two).toBe(one)
   expect(await claim('dana@example.com', one)).toMatchObject({ status: 200, json: { isNewAccount: true } })
@@ -56,7 +56,7 @@ test('the link is the same on each process and at each start, and works once', a
   expect(await codeFor('dana@example.com')).not.toBe(one)
 })
 
-test('on this machine the line says where to sign in, and no code is made', async () => {
+test('on this machine the log shows where to sign in, and no code is created', async () => {
   expect(await firstSignIns(local.db, local.config)).toEqual([
     'Nobody has signed in as owner@example.com yet. Open http://localhost:3000/admin/login and choose the password there.',
   ])

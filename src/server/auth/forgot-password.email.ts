@@ -9,7 +9,7 @@ import { tokenOf } from './secret-token.ts'
 
 type Site = { parkName: string; publicUrl: string; secret: string }
 
-/** The email with the link. None for an address without an account, and none after the link was used. */
+/** The email with the link. There is none for an address without an account, and none after the link was used. */
 export async function forgotPasswordEmail(
   db: Db,
   { email, nonce }: Record<string, unknown>,

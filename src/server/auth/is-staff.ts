@@ -3,7 +3,7 @@ import { databaseUnavailable } from '#server/http/errors.ts'
 import type { Sessions } from './sessions.service.ts'
 
 /**
- * Whether a request has a session. While the database is unavailable the answer is no, so that visitors still get their
+ * Whether a request has a session. Returns false while the database is unavailable, so that visitors still get their
  * pages.
  */
 export async function isStaff(sessions: Sessions, request: FastifyRequest) {

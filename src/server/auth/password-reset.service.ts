@@ -16,8 +16,8 @@ import { hashOf, newNonce } from './secret-token.ts'
 type ResetContext = Pick<Context, 'db' | 'clock'>
 
 /**
- * Queues the email with the link. The composer looks the account up later, so that the response and its time are the same
- * for every address.
+ * Queues the email with the link. The account is looked up later, when the email is composed, so that the response and
+ * its time are the same for every address.
  */
 export async function queueResetLink({ db }: Pick<Context, 'db'>, email: string) {
   const messageId = `forgot-password-${randomUUID()}`
@@ -29,7 +29,7 @@ export async function queueResetLink({ db }: Pick<Context, 'db'>, email: string)
 const isOpen = (token: string, now: Date) =>
   and(eq(passwordResets.token, hashOf(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-/** Does not use the link up: mail scanners follow links too. */
+/** Reading does not use the link up, because mail scanners follow links too. */
 export async function readReset({ db, clock }: ResetContext, token: string) {
   const rows = await db
     .select({ email: adminUsers.email, expiresAt: passwordResets.expiresAt })
@@ -63,7 +63,7 @@ export async function finishReset(ctx: ResetContext, { token, newPassword }: Fin
   })
 }
 
-/** Stores the link of an email. A retry of the email renews it; returns false when the link was used. */
+/** Stores the link of an email. A retry of the email renews the link. Returns false if the link was used. */
 export async function storeResetLink(db: Db, { token, userId }: { token: string; userId: number }) {
   const expiresAt = sql`now() + make_interval(mins => ${resetLinkMinutes})`
   const { rowCount } = await db
@@ -77,6 +77,6 @@ export async function storeResetLink(db: Db, { token, userId }: { token: string;
   return rowCount === 1
 }
 
-/** Purges the links that expired a day ago. Until then a late retry of an email must not restore a used one. */
+/** Purges links that expired a day ago. Until then, a late retry of an email must not restore a used one. */
 export const purgeOldResets = ({ db }: Pick<Context, 'db'>) =>
   db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))

@@ -28,7 +28,7 @@ const lastPayload = async () => {
   return row?.payload ?? {}
 }
 const tokenIn = (url = '') => new URL(url).searchParams.get('token') ?? ''
-/** Asks for a link and takes it out of the email, as its reader does. */
+/** Requests a link and extracts it from the email. */
 const linkFor = async (email: string) => {
   expect((await askFor(email)).status).toBe(200)
   return tokenIn((await forgotPasswordEmail(db, await lastPayload(), site))?.action?.url)
@@ -39,7 +39,7 @@ const passwordOf = async (id: number) =>
   (await db.select({ password: adminUsers.password }).from(adminUsers).where(eq(adminUsers.id, id)))[0]?.password
 
 describe('a forgotten password', () => {
-  test('is asked about with the same answer, whether the address has an account or not', async () => {
+  test('gets the same response whether the address has an account or not', async () => {
     const { user } = await as('viewer')
     const [known, unknown] = [await askFor(user.email), await askFor('nobody@example.com')]
     expect(known).toMatchObject({ status: 200, json: { success: true } })
@@ -52,11 +52,11 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'Enter your email address.'],
     ['nobody', 'Enter an email address such as name@example.com.'],
-  ])('of the address %j is refused', async (email, message) => {
+  ])('is refused for the address %j', async (email, message) => {
     expect(await askFor(email)).toMatchObject({ status: 400, json: { issues: [{ path: 'email', message: message }] } })
   })
 
-  test('is answered by an email with a link that works once and signs out everywhere', async () => {
+  test('leads to an email with a link that works once and ends all sessions', async () => {
     const { user, call: asUser } = await as('admin')
     const before = waiting.emails
     const token = await linkFor(` ${user.email.toUpperCase()}`)
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('has a link that a late second attempt at its email does not open again', async () => {
+  test('has a link that a late retry of its email does not reactivate', async () => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     await finish(token)
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await finish(token, 'another one again')).toMatchObject({ status: 404 })
   })
 
-  test('has a link whose token the database cannot tell', async () => {
+  test('has a link whose token is not in the database', async () => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     expect(JSON.stringify([await db.select().from(passwordResets), await db.select().from(outbox)])).not.toContain(
@@ -120,14 +120,14 @@ describe('a link to choose a password', () => {
     expect(await finish(token)).toMatchObject({ status: 200 })
   })
 
-  test('is refused when it was made up', async () => {
+  test('is refused when it is invented', async () => {
     expect(await finish('x'.repeat(43))).toMatchObject({ status: 404, json: { error: noResetLink } })
   })
 
   test.each([
     ['short', 'New password must be at least 6 characters'],
     ['password', /common|everybody|guess/i],
-  ])('does not take %s, and stays good', async (weak, message) => {
+  ])('does not accept %s, and remains valid', async (weak, message) => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     const refused = await finish(token, weak)
@@ -136,7 +136,7 @@ describe('a link to choose a password', () => {
     expect(await finish(token)).toMatchObject({ status: 200 })
   })
 
-  test('tried twenty times at once sets one password', async () => {
+  test('sets one password when it is tried twenty times concurrently', async () => {
     const { user } = await as('viewer')
     const token = await linkFor(user.email)
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => finish(token, `${chosen} ${n}`)))
@@ -144,7 +144,7 @@ describe('a link to choose a password', () => {
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(19)
   })
 
-  test('ends with every other one of the account when a password was chosen', async () => {
+  test('ends with all other links of the account once a password is chosen', async () => {
     const { user } = await as('viewer')
     const [first, second] = [await linkFor(user.email), await linkFor(user.email)]
     expect(first).not.toBe(second)
@@ -152,7 +152,7 @@ describe('a link to choose a password', () => {
     expect(await finish(first, 'another one again')).toMatchObject({ status: 404 })
   })
 
-  test('is deleted a day after it expired', async () => {
+  test('is deleted a day after it expires', async () => {
     const { user } = await as('viewer')
     await linkFor(user.email)
     await db
@@ -164,7 +164,7 @@ describe('a link to choose a password', () => {
   })
 })
 
-test('links are limited for an address, whether it has an account or not', async () => {
+test('the number of links for an address is limited, whether it has an account or not', async () => {
   const { user } = await limited.as('viewer')
   for (const email of [user.email, 'nobody@example.com']) {
     const statuses: number[] = []
@@ -176,7 +176,7 @@ test('links are limited for an address, whether it has an account or not', async
 })
 
 describe('the sessions of an account', () => {
-  test('are listed for their holder alone, the one that asks first', async () => {
+  test('are listed for their holder only, the current one first', async () => {
     const here = await as('viewer')
     await as('admin')
     await call(authApi.signIn, {
@@ -189,7 +189,7 @@ describe('the sessions of an account', () => {
     expect(Object.keys(json[0]).sort()).toEqual(['address', 'isCurrent', 'lastUsedAt', 'startedAt', 'userAgent'])
   })
 
-  test('say when they were used last', async () => {
+  test('show when they were last used', async () => {
     const { call: mine } = await as('viewer')
     const [first] = (await mine(authApi.listSessions)).json
     clock.ahead = minutes(10)
@@ -202,7 +202,7 @@ describe('the sessions of an account', () => {
     expect(later.startedAt).toBe(first.startedAt)
   })
 
-  test('end everywhere else, for their holder alone', async () => {
+  test('can be ended everywhere else by their holder only', async () => {
     const here = await as('viewer')
     const other = await as('admin')
     const elsewhere = await as('viewer')

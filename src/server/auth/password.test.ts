@@ -3,7 +3,7 @@ import { quickHash } from '#test/callers.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
-  test('is an argon2id hash with its parameters and a salt of its own', async () => {
+  test('is an argon2id hash with its parameters and its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword('rope and anvil'), hashPassword('rope and anvil')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(two).not.toBe(one)
@@ -14,17 +14,17 @@ describe('a stored password', () => {
     ['pässwörd 🚚', 'passwörd 🚚'],
     [' spaced ', 'spaced'],
     ['tab\tand\u0000nul', 'tab\tand'],
-  ])('is compared whole and as it was typed: %j', async (typed, other) => {
+  ])('is compared in full and unchanged: %j', async (typed, other) => {
     const hash = await hashPassword(typed)
     expect(await verifyPassword(typed, hash)).toBe(true)
     expect(await verifyPassword(other, hash)).toBe(false)
   })
 
-  test('is nobody’s where there is no account', async () => {
+  test('matches no password if there is no account', async () => {
     expect(await verifyPassword('rope and anvil', undefined)).toBe(false)
   })
 
-  test('waits for its turn, and is refused with the time to wait when too many do', async () => {
+  test('waits for its turn, and is refused with a waiting time if too many wait', async () => {
     const hash = await quickHash('rope and anvil')
     const waiting = Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword('rope and anvil', hash)))
     // The same without an account, so that the time tells nobody which addresses have one.
@@ -38,7 +38,7 @@ describe('a stored password', () => {
 })
 
 test.each(['123456', 'Password', 'LETMEIN', 'qwertyuiop', 'iloveyou', 'michael', 'sunshine'])(
-  'everybody tries %s first, so nobody may choose it',
+  'the common password %s cannot be chosen',
   (password) => {
     expect(() => refuseCommon(password, 'newPassword')).toThrow('most common passwords')
   },

@@ -7,7 +7,7 @@ import { createSemaphore } from '#server/http/limits/semaphore.ts'
 
 const derive = promisify(argon2)
 
-// What OWASP recommends for argon2id: 19 MiB, two passes, one lane.
+// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const memory = 19_456
 const passes = 2
 const parallelism = 1
@@ -15,7 +15,7 @@ const current = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const keyBytes = 32
 const saltBytes = 16
 
-/** Maximum of waiting hashes; each takes a core for tens of milliseconds. */
+/** Maximum number of waiting hashes; each takes a core for tens of milliseconds. */
 const longestQueue = 50
 
 // One core stays free, so that a flood of sign-ins does not slow other requests.
@@ -25,7 +25,7 @@ const semaphore = createSemaphore({
   busy: tooManyPasswords,
 })
 
-/** The argon2id hash of a password as a PHC string, which carries its own parameters. */
+/** Hashes a password with argon2id into a PHC string, which contains the parameters. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(saltBytes)
   const key = await semaphore(() =>
@@ -41,7 +41,7 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-// The hash for unknown addresses, so that their response takes as long as that of known ones.
+// The hash for unknown addresses, so that their response takes as long as for known ones.
 const dummyHash = `${current}${base64(randomBytes(saltBytes))}$${base64(randomBytes(keyBytes))}`
 
 /** Verifies a password against a hash. Without a hash it fails after the same work. */
@@ -64,7 +64,7 @@ export async function verifyPassword(password: string, hash: string = dummyHash)
 
 const common = new Set(readFileSync('src/server/auth/common-passwords.txt', 'utf8').split('\n'))
 
-/** Refuses a common password; `field` is the one of the form. */
+/** Refuses a common password. `field` is the name in the form. */
 export function refuseCommon(password: string, field: string) {
   if (common.has(password.toLowerCase())) throw passwordCommon({ field })
 }

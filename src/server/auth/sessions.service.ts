@@ -17,7 +17,7 @@ declare module 'fastify' {
     sessions: Sessions
   }
   interface FastifyRequest {
-    /** The user of the request, for the log; undefined before the sign-in is checked. */
+    /** The user of the request, for the log; undefined until the session has been checked. */
     userId: number | undefined
   }
 }
@@ -26,7 +26,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 type Context = { database: Pick<Database, 'db' | 'refuseWrites'>; config: Config; clock: Clock }
 
-/** Milliseconds between two writes of a session's last use, so that few requests cost a write. */
+/** Milliseconds between two writes of a session's last use, to save writes. */
 const useInterval = 60 * 1000
 
 /** Sessions: a random id in a signed cookie, its hash in the table, the user joined at each request. */
@@ -45,7 +45,7 @@ export function createSessions({ database, config, clock }: Context) {
     /** The hash that identifies the session of a request. It cannot be used as a session id. */
     keyOf,
 
-    /** Returns the user of a request as they are stored now. A request that counts as use extends the session. */
+    /** Returns the user of a request as stored now. A request that counts as use extends the session. */
     async read(request: FastifyRequest, { used }: { used: boolean }): Promise<SessionUser | undefined> {
       const sid = keyOf(request)
       if (sid === undefined) return undefined
@@ -64,7 +64,7 @@ export function createSessions({ database, config, clock }: Context) {
       return sessionUser(row.user, config)
     },
 
-    /** Begins a session under a new id and ends the session of the request. */
+    /** Begins a session under a new id and ends the previous session of the request. */
     async begin(tx: Tx, request: FastifyRequest, userId: number) {
       const before = keyOf(request)
       if (before !== undefined) await tx.delete(sessions).where(eq(sessions.sid, before))
@@ -76,7 +76,7 @@ export function createSessions({ database, config, clock }: Context) {
       return { set: (reply: FastifyReply) => cookie.write(reply, id) }
     },
 
-    /** Lists the sessions of a user: that of the request first, then the last used. */
+    /** Lists the sessions of a user: the current one first, then the most recently used. */
     async list(request: FastifyRequest, userId: number): Promise<OwnSession[]> {
       const current = keyOf(request)
       const rows = await db
@@ -94,7 +94,7 @@ export function createSessions({ database, config, clock }: Context) {
         }))
     },
 
-    /** Ends every session of a user but that of the request, and their alerts and calendar. Returns how many sessions. */
+    /** Ends every other session of a user, and their alerts and calendar. Returns the number of sessions. */
     async endOthers(request: FastifyRequest, userId: number) {
       const current = keyOf(request) ?? ''
       await endSubscriptionsOf(db, userId)
@@ -102,7 +102,6 @@ export function createSessions({ database, config, clock }: Context) {
       return rowCount ?? 0
     },
 
-    /** Ends the session of a request, if it has one. */
     async end(request: FastifyRequest, reply: FastifyReply) {
       const sid = keyOf(request)
       if (sid !== undefined) await db.delete(sessions).where(eq(sessions.sid, sid))
@@ -132,7 +131,7 @@ export async function endSessionsOf(tx: Tx, userId: number) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Alerts and the private calendar name visitors, so a lost device must stop showing them. */
+/** Alerts and the private calendar contain visitors' names, so a lost device must stop showing them. */
 async function endSubscriptionsOf(db: Db | Tx, userId: number) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))

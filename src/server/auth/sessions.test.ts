@@ -17,7 +17,7 @@ const at = (hours: number) => {
   clock.ahead = hours * 60 * 60_000
 }
 
-test('a session that is only polled ends after 24 hours', async () => {
+test('a session that only polls ends after 24 hours', async () => {
   const { call } = await as('viewer')
   for (const hours of [6, 12, 18, 23.9]) {
     at(hours)
@@ -27,7 +27,7 @@ test('a session that is only polled ends after 24 hours', async () => {
   expect((await call(authApi.readUser)).status).toBe(401)
 })
 
-test('a poll that says that the page was used keeps it, and so does any other call', async () => {
+test('a poll that reports use of the page extends the session, and so does any other call', async () => {
   const { call } = await as('viewer')
   at(20)
   expect((await call(authApi.readUser, { headers: { [pageUsedHeader]: '1' } })).status).toBe(200)
@@ -47,7 +47,7 @@ test('a session ends after 60 hours, however much it is used', async () => {
   expect((await call(usersApi.list)).status).toBe(401)
 })
 
-test('a session that is used all the time is written once a minute at most', async () => {
+test('a session in constant use is written at most once a minute', async () => {
   const { user, call } = await as('viewer')
   const end = async () => (await db.select().from(sessions).where(eq(sessions.userId, user.id)))[0]?.expire
   const first = await end()
@@ -59,7 +59,7 @@ test('a session that is used all the time is written once a minute at most', asy
   expect(await end()).not.toEqual(first)
 })
 
-test('ended sessions are forgotten, the others stay', async () => {
+test('ended sessions are deleted, and the others stay', async () => {
   const { user } = await as('viewer')
   await db.insert(sessions).values({ sid: 'old', sess: { startedAt: 0 }, expire: new Date(1000), userId: user.id })
   await purgeEndedSessions({ db, clock: () => new Date() })

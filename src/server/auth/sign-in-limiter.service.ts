@@ -19,8 +19,8 @@ import { signedCookie } from './cookies.ts'
 type Bucket = { key: string; limit: Limit }
 
 /**
- * Concurrent attempts, and those that may wait; further ones are refused before the database is asked. Known browsers
- * have their own semaphore, so that a flood of other attempts does not delay them.
+ * The number of concurrent and of waiting attempts. Further ones are refused before any query. Known browsers have a
+ * separate semaphore, so that a flood of other attempts does not delay them.
  */
 const concurrency = {
   open: 2,
@@ -29,12 +29,12 @@ const concurrency = {
 }
 const semaphores = { known: createSemaphore(concurrency), unknown: createSemaphore(concurrency) }
 
-/** Days for which a browser stays known after a sign-in. */
+/** Days that a browser stays known after a sign-in. */
 const knownDays = 180
 
 /**
- * Limits failed sign-ins per network and per account. A browser that has signed in to the account before has a bucket of
- * its own, so that the attempts of others do not lock the account's holder out.
+ * Limits failed sign-ins per network and per account. A browser that has signed in to the account before has a separate
+ * bucket, so that the attempts of others cannot lock the account's holder out.
  */
 export function createSignInLimiter({ db, config }: { db: Db; config: Config }) {
   const device = signedCookie(config, { name: 'device', seconds: knownDays * 24 * 60 * 60 })
@@ -55,7 +55,7 @@ export function createSignInLimiter({ db, config }: { db: Db; config: Config }) 
       for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
       return result
     } catch (error) {
-      // Such an error is no failed attempt, so it gives the tokens back.
+      // Such an error is not a failed attempt, so the tokens are returned.
       if (!(error instanceof ApiError) || error.code === 'unavailable') {
         for (const { key, limit } of buckets) await giveTokenBack(db, key, limit)
       }
@@ -63,14 +63,13 @@ export function createSignInLimiter({ db, config }: { db: Db; config: Config }) 
     }
   }
 
-  /** Whether this browser has signed in to the account before. */
   const isKnownBrowser = (request: FastifyRequest, email: string) =>
     device.read(request)?.endsWith(` ${email}`) === true
 
   return {
     isKnownBrowser,
 
-    /** Runs an attempt. It takes tokens before the work and gives them back unless the attempt failed. */
+    /** Runs an attempt. It takes tokens before the work and returns them unless the attempt fails. */
     limit<T>(request: FastifyRequest, email: string, work: () => Promise<T>): Promise<T> {
       const semaphore = isKnownBrowser(request, email) ? semaphores.known : semaphores.unknown
       return semaphore(() => (config.rateLimit ? limited(bucketsFor(request, email), work) : work()))

@@ -27,7 +27,7 @@ export async function readFeed({ db }: Context, userId: number) {
   return { createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
-/** Creates a new private address for a user; the same statement ends the previous one. */
+/** Creates a new private address for a user. The same statement ends the previous one. */
 export async function createFeed({ db, clock, publicUrl }: Context, userId: number) {
   const token = newNonce()
   const row = { token: hashOf(token), createdAt: clock() }
@@ -42,11 +42,10 @@ export async function deleteFeed({ db }: Context, userId: number) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-/** Maximum of events of each kind, and the days before today that a calendar covers. */
+/** Maximum number of events of each kind, and how many past days a calendar covers. */
 const maxEvents = 1000
 const daysBack = 90
 
-/** Returns the calendar at a private address. */
 export async function readCalendar(ctx: Context, name: string): Promise<FileResponse> {
   const { db, park, clock } = ctx
   const [, token] = /^([\w-]{22})\.ics$/.exec(name) ?? []
@@ -76,7 +75,7 @@ const isListed = and(isNull(leads.mergedIntoId), isNull(leads.deletedAt))
 const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
 
 async function followUps({ db, publicUrl }: Context, since: Date) {
-  // A follow-up that is a booked tour is among the tours.
+  // A follow-up that is a booked tour is listed with the tours.
   const isTour = sql`exists (
     select from ${tours} where ${tours.leadId} = ${leads.id} and ${tours.status} = 'booked'
       and ${tours.startsAt} = ${leads.nextFollowUpDate})`
@@ -111,7 +110,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
     .limit(maxEvents)
   return rows.flatMap(({ activity, lead }): CalendarEvent[] => {
     const { id, scheduledDate, activityType, description, createdAt } = activity
-    // A follow-up of the lead at the same moment is this activity.
+    // A follow-up of the lead at the same time is this activity.
     if (scheduledDate === null || scheduledDate.getTime() === lead.nextFollowUpDate?.getTime()) return []
     const { description: contact, url } = detailsOf(lead, publicUrl)
     const label = activityLabels[activityType]
@@ -128,7 +127,7 @@ async function plannedActivities({ db, publicUrl }: Context, since: Date) {
   })
 }
 
-/** Tours, past ones too, of half an hour each. */
+/** Returns tours, including past ones, of half an hour each. */
 async function bookedTours({ db, publicUrl }: Context, since: Date) {
   const rows = await db
     .select({ tour: tours, unitNumber: units.unitNumber, lead: leads })
@@ -149,8 +148,8 @@ async function bookedTours({ db, publicUrl }: Context, since: Date) {
 }
 
 /**
- * What begins and ends of leases and holds, each as an all-day event: of those whose lead is assigned to the reader or to nobody. A missing
- * certificate has no day.
+ * Returns the dates of leases and holds as all-day events, if their lead is assigned to the reader or to nobody. A
+ * missing certificate has no date.
  */
 async function datesOfLeases(ctx: Context, { userId, since }: { userId: number; since: Date }) {
   const { park, publicUrl } = ctx
@@ -163,10 +162,10 @@ async function datesOfLeases(ctx: Context, { userId, since }: { userId: number; 
       const of = `${lease ? `lease-${lease.id}` : `hold-${hold?.id}`}-${kind}`
       const count = (counts.get(of) ?? 0) + 1
       counts.set(of, count)
-      // What follows a colon is an amount, which the description has.
+      // The text after a colon is an amount, which the description contains.
       const [what = ''] = text.replace(/\.$/, '').split(':')
       return {
-        // The place among the days of its kind stays where the day itself is corrected.
+        // The position among dates of the same kind does not change when a date is corrected.
         uid: `${of}${count === 1 ? '' : `-${count}`}@${new URL(publicUrl).hostname}`,
         start: date,
         stamp: lease?.updatedAt ?? hold?.createdAt ?? since,

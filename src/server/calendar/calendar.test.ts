@@ -21,15 +21,15 @@ const viewer = await as('viewer')
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000)
 const icsOf = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const fetched = (url: string) => app.inject({ url: new URL(url).pathname })
-const made = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
+const newFeed = async (person = viewer): Promise<string> => (await person.call(calendarApi.createFeed)).json.url
 
-/** The lines of a calendar, unfolded. */
+/** Returns the lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 restoreEach()
 
 describe('the private calendar', () => {
-  test('is nobody’s without an address, and says nothing of other ones', async () => {
+  test('does not exist without its address, and reveals nothing about other addresses', async () => {
     for (const one of [calendarApi.readFeed, calendarApi.createFeed, calendarApi.deleteFeed]) {
       expect((await call(one)).status).toBe(401)
     }
@@ -41,7 +41,7 @@ describe('the private calendar', () => {
     expect((await call(calendarApi.read, { params: { name: 'x' } })).status).toBe(404)
   })
 
-  test('has the open follow-ups and what is planned, in lines that calendars read', async () => {
+  test('has the open follow-ups and planned activities, in lines that calendars accept', async () => {
     const lead = async (email: string, more: object) => {
       const body = { firstName: 'Zoë', lastName: 'O’Hara; Jr', email, ...more }
       return (await admin.call(leadsApi.create, { body })).json.id as number
@@ -55,7 +55,7 @@ describe('the private calendar', () => {
     const body = { activityType: 'meeting', description: 'Walk\nthe bay', scheduledDate, nextFollowUpDate: at }
     expect((await admin.call(leadsApi.createActivity, { params: { id }, body })).status).toBe(201)
 
-    const { statusCode, headers, body: text } = await fetched(await made())
+    const { statusCode, headers, body: text } = await fetched(await newFeed())
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -69,23 +69,23 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.endsWith(`/admin/crm?lead=${id}`))).toBe(true)
 
     await admin.call(leadsApi.update, { params: { id }, body: { status: 'converted' } })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
-  test('has each tour once, with half an hour, until it is cancelled', async () => {
+  test('has each tour once, for half an hour, until it is cancelled', async () => {
     const body = { firstName: 'Ana', lastName: 'Ortiz', email: 'tour@example.com', phone: '(903) 555-0111' }
     const { id } = (await admin.call(leadsApi.create, { body })).json
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
     const booking = { params: { id }, body: { startsAt, unitId: 1 } }
     const tour = (await admin.call(toursApi.createForLead, booking)).json
-    const lines = linesOf((await fetched(await made())).body)
+    const lines = linesOf((await fetched(await newFeed())).body)
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
     expect(lines).toContain(`UID:tour-${tour.id}@localhost`)
     expect(lines).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
     expect(lines).toContain('DURATION:PT30M')
     expect(lines).toContain(`SUMMARY:Tour of unit ${tour.unitNumber}: Ana Ortiz`)
     await admin.call(toursApi.update, { params: { id: tour.id }, body: { status: 'cancelled' } })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
   test('has the day on which a signed lease starts', async () => {
@@ -93,15 +93,15 @@ describe('the private calendar', () => {
     if (!unit) throw new Error('There is no unit')
     const signed = { status: 'leased', tenantCompany: 'Mesa Cold', leaseStartDate: '2199-12-01' }
     await setUnits(db, eq(units.id, unit.id), signed)
-    const lines = linesOf((await fetched(await made())).body)
+    const lines = linesOf((await fetched(await newFeed())).body)
     expect(lines).toContain('DTSTART;VALUE=DATE:21991201')
     expect(lines).toContain(`SUMMARY:Lease starts: ${unit.unitNumber}\\, Mesa Cold`)
     expect(lines.some((line) => /^URL:.*\/admin\/leases\/\d+$/.test(line))).toBe(true)
     await setUnits(db, eq(units.id, unit.id), { ...signed, leaseStartDate: '2020-01-01' })
-    expect((await fetched(await made())).body).not.toContain('VEVENT')
+    expect((await fetched(await newFeed())).body).not.toContain('VEVENT')
   })
 
-  describe('has what begins and ends of leases and holds', () => {
+  describe('has the dates of leases and holds', () => {
     /** The day in the park, some days from now. */
     const dayIn = (days: number) => daysAfter(today, days)
     const icsDay = (days: number) => dayIn(days).replaceAll('-', '')
@@ -131,11 +131,11 @@ describe('the private calendar', () => {
       const body = { firstName: 'Rosa', lastName: 'Diaz', email, assignedTo: person.user.email }
       return (await admin.call(leadsApi.create, { body })).json.id as number
     }
-    const calendarOf = async (person = viewer) => linesOf((await fetched(await made(person))).body)
+    const calendarOf = async (person = viewer) => linesOf((await fetched(await newFeed(person))).body)
     const valuesOf = (lines: string[], name: string) =>
       lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
 
-    test('as all-day events of the last 90 days and ahead, with a link to the lease', async () => {
+    test('as all-day events from the last 90 days on, with a link to the lease', async () => {
       const {
         id,
         units: [first, second],
@@ -168,7 +168,7 @@ describe('the private calendar', () => {
       expect(uids).toEqual(expect.arrayContaining(valuesOf(after, 'UID:').filter((uid) => !uid.includes('move-out'))))
     })
 
-    test('without a certificate that is missing, what is settled, and what is over 90 days ago', async () => {
+    test('without missing certificates, settled dates, and those over 90 days ago', async () => {
       await signedLease({
         startDate: dayIn(-91),
         signedOn: dayIn(-91),
@@ -180,7 +180,7 @@ describe('the private calendar', () => {
       expect(valuesOf(await calendarOf(), 'SUMMARY:')).toEqual([expect.stringMatching(/^Lease ends: /)])
     })
 
-    test('of nobody’s leads and of those assigned to the reader, a hold with a link to its unit', async () => {
+    test('for leads assigned to the reader or to nobody, and links a hold to its unit', async () => {
       const owner = await as('owner')
       const hold = async (unitId: number, body: object) => {
         const answer = await admin.call(holdsApi.create, { params: { id: unitId }, body: { until: dayIn(5), ...body } })
@@ -210,7 +210,7 @@ describe('the private calendar', () => {
     })
   })
 
-  test('ends with the sessions of its person: a new password, another role, a sign-out everywhere', async () => {
+  test('ends with the sessions of its user: a new password, another role, or signing out everywhere', async () => {
     const owner = await as('owner')
     const ends: [string, (who: Awaited<ReturnType<typeof as>>) => Promise<{ status: number }>][] = [
       ['sign-out elsewhere', (who) => who.call(authApi.endOtherSessions)],
@@ -228,17 +228,17 @@ describe('the private calendar', () => {
     ]
     for (const [what, end] of ends) {
       const colleague = await as('admin')
-      const url = await made(colleague)
+      const url = await newFeed(colleague)
       expect((await fetched(url)).statusCode, what).toBe(200)
       expect((await end(colleague)).status, what).toBe(200)
       expect((await fetched(url)).statusCode, what).toBe(404)
     }
   })
 
-  test('ends when it is revoked, made anew, or its person is gone', async () => {
-    const first = await made()
+  test('ends when it is revoked or replaced, or when its user is deleted', async () => {
+    const first = await newFeed()
     expect((await viewer.call(calendarApi.readFeed)).json).toEqual({ createdAt: expect.any(String) })
-    const second = await made()
+    const second = await newFeed()
     expect((await fetched(first)).statusCode).toBe(404)
     expect((await fetched(second)).statusCode).toBe(200)
     expect(JSON.stringify(await db.select().from(calendarFeeds))).not.toContain(new URL(second).pathname.slice(10, 32))
@@ -246,7 +246,7 @@ describe('the private calendar', () => {
     expect((await fetched(second)).statusCode).toBe(200)
     expect((await viewer.call(calendarApi.deleteFeed)).status).toBe(200)
     expect((await fetched(second)).statusCode).toBe(404)
-    const third = await made()
+    const third = await newFeed()
     await db.delete(adminUsers).where(eq(adminUsers.id, viewer.user.id))
     expect((await fetched(third)).statusCode).toBe(404)
     expect(logged.join('')).not.toContain(new URL(third).pathname.slice(10, 32))

@@ -23,7 +23,9 @@ const maxListed = 500
 type Description = Pick<DeletedItem, 'name' | 'detail'>
 type Found = Description & { id: number; deletedBy: string | null; deletedAt: Date | null }
 
-/** The deleted rows of a table, newest first, each with a name and what tells it from others of this name. */
+/**
+ * Returns the deleted rows of a table, newest first, with a name and details that distinguish rows of the same name.
+ */
 async function find<Table extends DeletableTable & { $inferSelect: Omit<Found, keyof Description> }>(
   db: Db,
   table: Table,
@@ -68,7 +70,7 @@ const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
 
 type ListInput = { kind?: DeletedKind | undefined }
 
-/** Lists deleted items that can still be restored, of one kind or of all, newest first. */
+/** Lists deleted items that can still be restored, of one kind or all, newest first. */
 export async function listDeleted({ db, clock }: Context, { kind }: ListInput): Promise<DeletedItem[]> {
   const now = clock()
   const selected = entriesOf(finders).filter(([name]) => kind === undefined || name === kind)
@@ -88,7 +90,7 @@ export async function listDeleted({ db, clock }: Context, { kind }: ListInput): 
     .slice(0, maxListed)
 }
 
-/** The tables whose deleted rows can be restored for a time. Documents, which have a file each, are purged by their service. */
+/** Tables whose deleted rows can be restored for a while. Documents have files, so their own service purges them. */
 const restorable = [units, properties, leads, tasks, savedReplies, templateSections, pageTemplates]
 
 /** Purges deleted rows that can no longer be restored. */

@@ -15,9 +15,10 @@ const by = [admin.user.firstName, admin.user.lastName].filter(Boolean).join(' ')
 
 const list = async (kind?: DeletedItem['kind']): Promise<DeletedItem[]> =>
   (await viewer.call(deletedApi.list, { query: kind ? { kind } : {} })).json
-const told = (items: DeletedItem[]) => items.map(({ kind, name, detail, deletedBy }) => [kind, name, detail, deletedBy])
+const described = (items: DeletedItem[]) =>
+  items.map(({ kind, name, detail, deletedBy }) => [kind, name, detail, deletedBy])
 
-test('what was deleted is listed newest first with who did it, until it is restored', async () => {
+test('deleted items are listed newest first with the user who deleted them, until they are restored', async () => {
   expect(await call(deletedApi.list)).toMatchObject({ status: 401 })
   expect(await viewer.call(deletedApi.list, { query: { kind: 'tenant' as 'lead' } })).toMatchObject({ status: 400 })
   expect(await list()).toEqual([])
@@ -29,36 +30,36 @@ test('what was deleted is listed newest first with who did it, until it is resto
   const section = { type: 'text', title: 'Hours', content: { text: 'Daily' } } as const
   const { json: hours } = await admin.call(templatesApi.addSection, { params: { id: page.id }, body: section })
   await admin.call(templatesApi.deleteSection, { params: { id: hours.id } })
-  expect(told(await list())).toEqual([
+  expect(described(await list())).toEqual([
     ['section', 'Hours', 'Bakery', by],
     ['property', 'Depot', 'Anna', by],
   ])
   await admin.call(templatesApi.remove, { params: { id: page.id } })
-  // What stood in a deleted template comes back after it.
-  expect(told(await list())).toEqual([
+  // A section of a deleted template is listed again once the template is restored.
+  expect(described(await list())).toEqual([
     ['template', 'Bakery', '', by],
     ['property', 'Depot', 'Anna', by],
   ])
-  expect(told(await list('property'))).toEqual([['property', 'Depot', 'Anna', by]])
+  expect(described(await list('property'))).toEqual([['property', 'Depot', 'Anna', by]])
 
   expect((await admin.call(templatesApi.restore, { params: { id: page.id } })).status).toBe(200)
   expect((await admin.call(templatesApi.restoreSection, { params: { id: hours.id } })).status).toBe(200)
   expect((await admin.call(propertiesApi.restore, { params: { id: depot.id } })).status).toBe(200)
   expect(await list()).toEqual([])
   await admin.call(templatesApi.replaceSections, { params: { id: page.id }, body: { sections: [] } })
-  expect(told(await list())).toEqual([['section', 'Hours', 'Bakery', by]])
+  expect(described(await list())).toEqual([['section', 'Hours', 'Bakery', by]])
 })
 
 test('a saved reply is listed with its subject, until it is restored', async () => {
   const reply = { title: 'Still free', subject: 'Unit {unit}', text: 'It is free.' }
   const { json } = await admin.call(savedRepliesApi.create, { body: reply })
   await admin.call(savedRepliesApi.remove, { params: { id: json.id } })
-  expect(told(await list('saved reply'))).toEqual([['saved reply', 'Still free', 'Unit {unit}', by]])
+  expect(described(await list('saved reply'))).toEqual([['saved reply', 'Still free', 'Unit {unit}', by]])
   expect((await admin.call(savedRepliesApi.restore, { params: { id: json.id } })).status).toBe(200)
   expect(await list('saved reply')).toEqual([])
 })
 
-test('what can no longer be restored is not listed, although maintenance has not come by', async () => {
+test('items that can no longer be restored are not listed, even before maintenance purges them', async () => {
   const body = { title: 'Old', size: 900, price: 85, location: 'Anna', propertyType: 'office' } as const
   const { json } = await admin.call(propertiesApi.create, { body })
   await admin.call(propertiesApi.remove, { params: { id: json.id } })

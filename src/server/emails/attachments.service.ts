@@ -20,7 +20,7 @@ import { downloadName } from './reading/programs.ts'
 export type File = { name: string; type: string; bytes: Buffer }
 export type StoredFile = { fileName: string; fileType: string; fileSize: number; filePath: string | null }
 
-/** Reads documents of a lead, which has none of its own before the inquiry is converted. */
+/** Reads documents of a lead. Before an inquiry is converted, there are none. */
 export async function readDocuments({ db, store }: Context, leadId: number | undefined, ids: number[]) {
   const rows =
     leadId === undefined || ids.length === 0
@@ -39,7 +39,7 @@ export async function readDocuments({ db, store }: Context, leadId: number | und
   return files
 }
 
-/** Reads photos of a unit as JPEG, which every mail program shows. */
+/** Reads photos of a unit as JPEG, which every mail program can show. */
 export async function readPhotos({ store }: Context, unit: typeof units.$inferSelect | undefined, addresses: string[]) {
   const files: File[] = []
   for (const address of addresses) {
@@ -48,7 +48,7 @@ export async function readPhotos({ store }: Context, unit: typeof units.$inferSe
     if (!unit || !webp) throw photoGone({ field: 'photos' })
     const { default: sharp } = await import('sharp')
     const bytes = await sharp(webp).jpeg({ quality: 82 }).timeout({ seconds: 20 }).toBuffer()
-    // A number may have characters that file systems refuse.
+    // Unit numbers may contain characters that file systems reject.
     const unitName = unit.unitNumber.replaceAll(/[^A-Z\d]+/g, '-')
     files.push({ name: `${unitName} photo ${place + 1}.jpg`, type: 'image/jpeg', bytes })
   }
@@ -60,7 +60,9 @@ export function refuseTooLarge(files: readonly File[]) {
   if (bytes > maxAttachmentBytes) throw attachmentsTooLarge({ size: Math.ceil(bytes / 1e6), field: 'documentIds' })
 }
 
-/** Stores files under generated names, then does the work that inserts their rows; without rows no file stays. */
+/**
+ * Stores files under generated names, then runs the work that inserts their rows. If that fails, the files are removed.
+ */
 export async function storeFiles<T>(
   { store }: Pick<Context, 'store'>,
   files: readonly File[],
@@ -82,7 +84,9 @@ export async function storeFiles<T>(
   }
 }
 
-/** Whether the emails that arrived within a day and night have so many files that those of another one are only named. */
+/**
+ * Whether the emails of the last 24 hours have so many files that the files of another email are only listed by name.
+ */
 export async function isDayFull(db: Db, files: readonly File[]) {
   if (files.length === 0) return false
   const [kept] = await db
@@ -103,7 +107,6 @@ export async function insertAttachments(tx: Tx, emailId: number, files: readonly
   if (files.length > 0) await tx.insert(emailAttachments).values(files.map((file) => ({ ...file, emailId })))
 }
 
-/** Returns the file of an attachment under its name. */
 export async function readAttachment(
   { db, store }: Context,
   { id, attachmentId }: { id: number; attachmentId: number },
@@ -118,7 +121,7 @@ export async function readAttachment(
   return { name: downloadName(fileName), type: fileType, body }
 }
 
-/** Purges the files of emails whose lead was deleted, or that were dismissed, longer ago than can be undone. */
+/** Purges files of emails that were dismissed, or whose lead was deleted, too long ago for an undo. */
 export async function purgeAttachments({ db, store }: Pick<Context, 'db' | 'store'>) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
   const gone = db

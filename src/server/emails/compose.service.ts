@@ -31,7 +31,10 @@ export async function readUnit(db: Db | Tx, id: number | null) {
 
 type Unit = Awaited<ReturnType<typeof readUnit>>
 
-/** The price with what the rent includes, '$2,400 per month, electric included', or what is paid besides a net one. */
+/**
+ * The price with what the rent includes, '$2,400 per month, electric included', or what the tenant pays on top of a net
+ * rent.
+ */
 function priceOf(offer: Park, unit: NonNullable<Unit>) {
   const price = `${dollars(unit.monthlyRent)} per month`
   const more = additionalRentOf({ offer, plan: offer.plan }, unit)
@@ -43,7 +46,7 @@ function priceOf(offer: Park, unit: NonNullable<Unit>) {
 
 type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
 
-/** What the fields of an email become; one without a value is missing. */
+/** The values of an email's fields. A field without a value is missing. */
 export function fieldValues({ park, config }: Context, { by, to, unit }: Omit<Composition, 'email'>) {
   const page = unit === undefined || unit.offMarket ? '/' : links.unit(unit)
   const values: Partial<Record<EmailField, string>> = {
@@ -57,7 +60,7 @@ export function fieldValues({ park, config }: Context, { by, to, unit }: Omit<Co
   return values
 }
 
-/** Fills in the fields of an email; refuses one that has no value. */
+/** Fills in the fields of an email. Refuses a field without a value. */
 export function composeEmail(ctx: Context, { email, ...about }: Composition) {
   const { unit } = about
   const values = fieldValues(ctx, about)
@@ -65,13 +68,13 @@ export function composeEmail(ctx: Context, { email, ...about }: Composition) {
     const { text, missing } = fillFields(email[path], values)
     const [field] = missing
     if (field === undefined) return text
-    // The schema has refused a field about a unit without one, so this unit has no price.
+    // The schema already refuses a field about a unit if there is none, so this unit has no price.
     throw priceMissing({ unitNumber: String(unit?.unitNumber), typed: inBraces(field), field: path })
   }
   return { subject: fill('subject'), text: fill('text') }
 }
 
-/** An email as it will arrive, without sending it. */
+/** Returns an email as it would arrive, without sending it. */
 export async function previewEmail(ctx: Context, { by, to, email }: Omit<Composition, 'unit'>) {
   const { name, address } = senderOf(ctx)
   return {

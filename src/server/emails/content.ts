@@ -19,19 +19,18 @@ import { UnreadableError } from './reading/unreadable-error.ts'
 
 export type EmailFile = { name: string; type: string; bytes: Buffer }
 
-/** The text of an email, and its files. */
 export type Content = {
   text: string
   html: string
   files: EmailFile[]
-  /** Files that are not stored, because they are programs, too many, empty or kept already. */
+  /** Files that are not stored: programs, empty files, duplicates, and files beyond the limit. */
   refused: { name: string; type: string; size: number }[]
 }
 
-/** What the content of a message is read with: the host of our own site, and the bytes of the message. */
+/** The host of our own site, and the size of the message in bytes. */
 type Reading = { ownHost: string; size: number }
 
-/** Decides the text and the files of a message. */
+/** Extracts the text and the files of a message. */
 export async function contentOf(root: Part, { ownHost, size }: Reading): Promise<Content> {
   const left = { decoded: maxDecoded, html: maxHtml }
   const content: Found = { bodies: [], files: [], pictures: new Set(), ownHost, left }
@@ -45,13 +44,13 @@ export async function contentOf(root: Part, { ownHost, size }: Reading): Promise
   }
 }
 
-/** What stands in place of the text where it is in a format that is not read; empty for an email without a text. */
+/** Explains why an email shows no text; empty if it has none. */
 function reasonForNoText(root: Part, { files }: Found) {
   if (isSealed.test(root.type)) return sealedText
   return files.some(isOutlookFormat) ? outlookFormatText : ''
 }
 
-/** A message of which all but the headers is within a signature or a cipher (RFC 8551, RFC 3156). */
+/** A message whose whole content is signed or encrypted (RFC 8551, RFC 3156). */
 const isSealed = /^(?:application\/(?:x-)?pkcs7-mime|multipart\/encrypted)$/
 const sealedText =
   'This email is encrypted, or signed in a form that is not read here, so its text cannot be shown. Open it in the mailbox.'
@@ -62,24 +61,24 @@ const isOutlookFormat = ({ type, name }: EmailFile) =>
 const outlookFormatText =
   'The text of this email is in its attachment, in a format of Outlook that is not read here. Open the email in Outlook, or ask the sender for it as plain text.'
 
-/** One body of a message: the text, the HTML that says the same, or both. */
+/** One body of a message: the text, its HTML version, or both. */
 type Body = { text: string; html: string }
-/** With the name by which a text shows it (RFC 2392). */
+/** A file with the content ID by which a text refers to it (RFC 2392). */
 type FoundFile = EmailFile & { contentId?: string }
 type Found = {
   bodies: Body[]
   files: FoundFile[]
-  /** The names of the pictures that the texts show. */
+  /** The names of the pictures shown in the texts. */
   pictures: Set<string>
   ownHost: string
-  /** The bytes of text and the characters of HTML that are still read of this message, and of those within it. */
+  /** How many bytes of text and characters of HTML may still be read from this message and those within it. */
   left: { decoded: number; html: number }
 }
 
-/** Spaces of every kind, and the letters without a width that newsletters fill their preview with. */
+/** Spaces of every kind, and the zero-width characters with which newsletters fill their preview. */
 const isBlank = (text: string) => /^[\s\p{Cf}\p{Cc}\u034f\u115f\u3164]*$/u.test(text)
 
-/** A blank text beside HTML counts as none: some programs write it for the form. */
+/** If the text is blank and there is HTML, the HTML counts: some programs add an empty text for form's sake. */
 const textOf = ({ bodies }: Found) =>
   bodies
     .map(({ text, html }) => (isBlank(text) ? plainText(html) : text))
@@ -87,13 +86,13 @@ const textOf = ({ bodies }: Found) =>
     .join('\n\n')
 
 type Place = {
-  /** How many messages it is within. */
+  /** How many messages enclose it. */
   depth: number
-  /** The body of the alternatives that it is among. */
+  /** The body that this alternative belongs to. */
   body?: Body
 }
 
-/** Collects the texts and files of a part and those within it. */
+/** Collects the texts and files of a part and of the parts within it. */
 async function collect(part: Part, content: Found, place: Place): Promise<void> {
   if (part.type.startsWith('multipart/')) {
     const body = part.type === 'multipart/alternative' && !place.body ? { text: '', html: '' } : place.body
@@ -110,7 +109,7 @@ async function collect(part: Part, content: Found, place: Place): Promise<void> 
   content.files.push({ name: nameOf(part), type: part.type, bytes, ...(contentId !== undefined && { contentId }) })
 }
 
-/** The marks that programs write into a text where it shows a picture. */
+/** The marks that programs put into a text in place of a picture. */
 const pictureMark = /\[cid:([^\]\s]{1,300})\]/gi
 
 /** Notes which pictures a text shows. */
@@ -130,7 +129,7 @@ const withoutMarks = (text: string, { pictures }: Found) =>
         .replaceAll(/\n\s*\n\s*\n/g, '\n\n')
         .trim()
 
-/** The files but the pictures of a signature: small, or there a second time, and shown within the text. */
+/** Leaves out the pictures of a signature: those shown within the text that are small or occur twice. */
 const withoutSignature = ({ files, pictures }: Found) =>
   files.filter(({ contentId, type, bytes }, place) => {
     if (contentId === undefined || !pictures.has(contentId) || !type.startsWith('image/')) return true
@@ -138,7 +137,7 @@ const withoutSignature = ({ files, pictures }: Found) =>
     return bytes.length > maxSignaturePicture && !isRepeated
   })
 
-/** What mail servers and mail programs tell each other, and the HTML for watches. */
+/** Parts that mail servers and mail programs exchange, and HTML for watches. */
 const isForPrograms =
   /^text\/(?:x-amp-html|watch-html|rfc822-headers)$|^message\/(?:(?:global-)?delivery-status|disposition-notification|feedback-report)$/
 
@@ -150,7 +149,7 @@ function htmlOf(html: string, content: Found) {
   return isBlank(plainText(safe)) ? '' : safe
 }
 
-/** Whether a part is shown as text: one with the name of a file is a file. */
+/** Whether a part is shown as text. A part with a file name is a file. */
 const isText = ({ type, disposition, fileName }: Part) =>
   (type === 'text/plain' || type === 'text/html') && disposition !== 'attachment' && !/\.[a-z\d]{2,5}$/i.test(fileName)
 
@@ -167,7 +166,10 @@ async function collectText(part: Part, content: Found, { body = { text: '', html
   if (!content.bodies.includes(body)) content.bodies.push(body)
 }
 
-/** A message within the message: its text is shown below a line with its headers, its files are files of this one. */
+/**
+ * Adds a message within the message: its text appears below a line with its headers, and its files join those of this
+ * one.
+ */
 async function collectForwarded(part: Part, content: Found, { depth }: Place) {
   const bytes = await part.read()
   if (bytes.length === 0 && part.fileName === '') return
@@ -188,7 +190,7 @@ async function collectForwarded(part: Part, content: Found, { depth }: Place) {
   content.files.push(...own.files)
 }
 
-/** A message within a message that breaks the limits is a file and no more. */
+/** A message within a message that breaks the limits is kept only as a file. */
 async function splitOrNothing(bytes: Buffer) {
   try {
     return await splitMessage(bytes)
@@ -215,8 +217,8 @@ const extensions: Record<string, string> = {
 const nameOf = ({ fileName, type }: Part) => fileName || `attachment${extensions[type] ?? ''}`
 
 /**
- * Everything but programs is kept as a download, in all not more than the size of the message: a message within it is
- * left out where its own files are kept already.
+ * Keeps everything but programs as downloads, in total no more than the size of the message. A message within it is
+ * left out if its own files already fill that size.
  */
 function keep(found: readonly EmailFile[], size: number): Pick<Content, 'files' | 'refused'> {
   const kept = new Map<EmailFile, Content['files'][number]>()

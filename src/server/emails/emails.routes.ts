@@ -12,7 +12,7 @@ const cursorOf = ({ createdAt, id }: { createdAt: Date; id: number }) => ({ at: 
 
 type Rows = Awaited<ReturnType<typeof readPage>>
 
-/** Sends a page, and returns its emails without the row that tells of a next one. */
+/** Sends a page without the extra row that shows there is a next one. */
 function send(request: FastifyRequest, reply: FastifyReply, { limit }: Page, { rows, emails, total }: Rows) {
   const shown = sendPage(request, reply, { rows, total, limit, cursorOf })
   return emails.slice(0, shown.length)

@@ -44,7 +44,7 @@ export async function readSettings(ctx: Context) {
   }
 }
 
-/** A record that has emails: a lead, or an inquiry, which may have none yet. */
+/** A record that has emails: a lead, or an inquiry that may have none yet. */
 type Subject = { leadId: number; inquiryId?: never } | { inquiryId: number; leadId?: never }
 
 async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
@@ -52,7 +52,7 @@ async function readSubject({ db }: Context, { leadId, inquiryId }: Subject) {
     const lead = await findLead(db, leadId)
     return { to: lead, leadId: lead.id, ofRecord: ofLead(lead.id) }
   }
-  // In one snapshot: the lead of an inquiry may be deleted meanwhile.
+  // One snapshot, because the lead of an inquiry may be deleted in between.
   return db.transaction(
     async (tx) => {
       const rows = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
@@ -88,8 +88,8 @@ export async function readValues(ctx: Context, { by, subject, unitId }: Values) 
 }
 
 /**
- * Stores an email and queues it, both or neither. It waits for `undoSeconds`, so that it can be taken back. A reply to
- * an inquiry converts it, so that the record has its lead.
+ * Stores an email and queues it, both or neither. It waits for `undoSeconds` so that it can be taken back. A reply to
+ * an inquiry converts it, so that the email has a lead.
  */
 export async function sendEmail(ctx: Context, { by, subject, email }: Writing) {
   const { to, leadId } = await readSubject(ctx, subject)
@@ -160,8 +160,9 @@ const record = (tx: Tx, { lead, ...entry }: RowEntry & { lead: LeadRow }) =>
   recordHistory(tx, { ...entry, noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })
 
 /**
- * Takes back an email that no attempt was made to send: it is removed, and its author has its text still. What it
- * answered is unread again; a lead that came with it goes, and the inquiry of that lead is returned.
+ * Takes back an email that nobody has tried to send yet: the email is removed, and its author still has the text. The
+ * emails that it answered are unread again. If sending it created the lead, the lead is removed and its inquiry is
+ * returned.
  */
 export async function takeBackEmail({ db, store }: Context, { by, id }: { by: SessionUser; id: number }) {
   const { files, inquiryId } = await db.transaction(async (tx) => {
@@ -186,7 +187,7 @@ export async function takeBackEmail({ db, store }: Context, { by, id }: { by: Se
   return { inquiryId }
 }
 
-/** The entry of the history for the writing of an email. */
+/** Returns the history entry for writing the email. */
 async function writingOf(tx: Tx, { leadId, emailId }: { leadId: number; emailId: number }) {
   const [entry] = await tx
     .select({ createdAt: history.createdAt })
@@ -203,7 +204,7 @@ async function writingOf(tx: Tx, { leadId, emailId }: { leadId: number; emailId:
   return entry
 }
 
-/** Marks a received email as read or unread, for everyone. */
+/** Marks a received email as read or unread for everyone. */
 export async function markRead({ db, clock }: Context, { id, read }: { id: number; read: boolean }) {
   const marked = await db
     .update(emails)

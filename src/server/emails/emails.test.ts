@@ -49,7 +49,7 @@ const closeAll = async () => {
 }
 afterEach(closeAll)
 
-/** Sends what waits, without the 30 seconds. */
+/** Sends the queued emails without the delay of 30 seconds. */
 async function deliver(refuse: 451 | 550 | false = false) {
   const server = await startMailServer({ refuse })
   closers.push(server.close)
@@ -70,7 +70,7 @@ async function deliver(refuse: 451 | 550 | false = false) {
 const delivered = async (refuse?: 451 | 550) => {
   const server = await deliver(refuse)
   await expect.poll(() => server.received.length).toBeGreaterThan(0)
-  // The worker would write emails during the calls that follow.
+  // The worker would send emails during the calls below.
   await closeAll()
   return Promise.all(server.received.map((source) => PostalMime.parse(source)))
 }
@@ -104,7 +104,7 @@ describe('the confirmation of an inquiry', () => {
     await currentPark.refresh(db)
   }
 
-  test('is off until the park turns it on; then it says what was chosen and nothing that was typed, once an hour for a mailbox', async () => {
+  test('is off until the park turns it on; then it has the chosen text, nothing that the visitor typed, and goes out once an hour per mailbox', async () => {
     await cleared()
     await asked()
     expect(await confirmations()).toEqual([])
@@ -128,7 +128,7 @@ describe('the confirmation of an inquiry', () => {
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
     const [row] = (await viewer.call(emailsApi.listOfInquiry, { params: { id: json.id } })).json
     expect(row).toMatchObject({ kind: 'confirmation', inquiryId: json.id, leadId: null, createdBy: null })
-    // Only a program has replied.
+    // So far only a program has replied.
     expect((await admin.call(inquiriesApi.read, { params: { id: json.id } })).json.reply.state).toBe('due')
     const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId: json.id } })).json
     expect(await listed(lead.id)).toMatchObject([{ kind: 'confirmation' }])
@@ -137,7 +137,7 @@ describe('the confirmation of an inquiry', () => {
 })
 
 describe('an email from the record', () => {
-  test('is refused to viewers and strangers, without a subject or a text, and for what is not there', async () => {
+  test('is refused for viewers and strangers, without a subject or a text, and for a record that does not exist', async () => {
     const { id } = await aLead()
     for (const sent of [emailsApi.sendToLead, emailsApi.previewForLead]) {
       expect(await call(sent, { params: { id }, body: hello })).toMatchObject({ status: 401 })
@@ -152,7 +152,7 @@ describe('an email from the record', () => {
     expect(await listed(id)).toEqual([])
   })
 
-  test('waits for 30 seconds, in which it can be taken back once', async () => {
+  test('waits for 30 seconds, during which it can be taken back once', async () => {
     const { id } = await aLead()
     const email = await send(id)
     expect(email).toMatchObject({ state: 'queued', toAddress: expect.stringContaining('rosa'), isRead: true })
@@ -167,7 +167,7 @@ describe('an email from the record', () => {
     expect(await listed(id)).toEqual([])
   })
 
-  test('is accepted: the clock of the inquiry stops, the activity and the last contact are logged', async () => {
+  test('stops the clock of the inquiry and logs an activity and the last contact once it is accepted', async () => {
     await cleared()
     const sent = person()
     const { json } = await call(inquiriesApi.sendA, { body: sent })
@@ -201,7 +201,7 @@ describe('an email from the record', () => {
     })
   })
 
-  test('answers what its lead wrote, and so does a logged call; taken back or refused, that is unread again', async () => {
+  test('marks what its lead wrote as read, as a logged call does; both are unread again after an undo or a rejection', async () => {
     await cleared()
     const { id } = await aLead()
     const [wrote] = await db
@@ -232,7 +232,7 @@ describe('an email from the record', () => {
     expect(await isRead()).toBe(false)
   })
 
-  test('to an inquiry takes its new lead along when it is taken back', async () => {
+  test('to an inquiry removes the new lead when it is taken back', async () => {
     const { json } = await call(inquiriesApi.sendA, { body: person() })
     const reply = await admin.call(emailsApi.sendToInquiry, { params: { id: json.id }, body: hello })
     const taken = await admin.call(emailsApi.takeBack, { params: { id: reply.json.id } })
@@ -244,7 +244,7 @@ describe('an email from the record', () => {
     })
   })
 
-  test('that is refused for now is retried, and for good is rejected with the reason; no activity is logged', async () => {
+  test('is retried after a temporary refusal, and rejected with the reason after a permanent one, without an activity', async () => {
     await cleared()
     const { id } = await aLead()
     const email = await send(id)
@@ -264,7 +264,7 @@ describe('an email from the record', () => {
     expect((await admin.call(leadsApi.listActivities, { params: { id } })).json).toEqual([])
   })
 
-  test('whose acceptance cannot be stored is sent three times at most', async () => {
+  test('is sent at most three times if its acceptance cannot be stored', async () => {
     await cleared()
     const { id } = await aLead()
     const email = await send(id)
@@ -305,7 +305,7 @@ describe('an email from the record', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('has its fields filled in from the unit, and is refused where one has no value', async () => {
+  test('fills its fields in from the unit, and is refused if a field has no value', async () => {
     const { id } = await aLead()
     const [unit] = await db.select().from(units).orderBy(asc(units.id)).limit(1)
     const text = 'Dear {First Name}, {unit} is {price}, see {link}. {sender}, {park}'
@@ -327,7 +327,7 @@ describe('an email from the record', () => {
     })
   })
 
-  test('carries documents of its own lead and no other, and keeps them when the document is deleted', async () => {
+  test('carries documents of its own lead only, and keeps them after the document is deleted', async () => {
     await cleared()
     const [one, other] = [await aLead(), await aLead()]
     const bytes = Buffer.from('%PDF-1.7\n%plan')
@@ -359,7 +359,7 @@ describe('an email from the record', () => {
     ).toMatchObject({ status: 401 })
   })
 
-  test('cannot add headers by its subject, and moves with a merge, whose undo returns it', async () => {
+  test('cannot inject headers through its subject, and moves with a merge and back with its undo', async () => {
     await cleared()
     const [one, other] = [await aLead(), await aLead()]
     await send(other.id, { ...hello, subject: 'Plan\nBcc: everyone@example.com' })
@@ -374,7 +374,7 @@ describe('an email from the record', () => {
     expect(await listed(other.id)).toHaveLength(1)
   })
 
-  test('has the values of its fields before it is written, and none for what is not known yet', async () => {
+  test('has the values of its fields before it is written, and leaves out fields without a value', async () => {
     const [unit] = await db.update(units).set({ monthlyRent: 2145 }).where(eq(units.unitNumber, 'A1')).returning()
     const { id } = await aLead()
     const firstName = 'Rosa'
@@ -398,7 +398,7 @@ describe('an email from the record', () => {
     expect(ofInquiry.json).toMatchObject({ 'first name': firstName })
   })
 
-  test('is previewed for an inquiry, and the settings say where it comes from and where replies arrive', async () => {
+  test('can be previewed for an inquiry, and the settings show its sender and the address for replies', async () => {
     const sent = person()
     const { json } = await call(inquiriesApi.sendA, { body: sent })
     const preview = await admin.call(emailsApi.previewForInquiry, { params: { id: json.id }, body: hello })
@@ -420,7 +420,7 @@ describe('an unmatched email', () => {
     return { id: row?.id ?? 0 }
   }
 
-  test('is found by the words of its sender, its subject and its text', async () => {
+  test('is found by words in its sender, its subject and its text', async () => {
     const { id } = await waits()
     const found = async (search: string) =>
       (await viewer.call(emailsApi.listUnmatched, { query: { search } })).json.map((email: emailsApi.Email) => email.id)
@@ -430,7 +430,7 @@ describe('an unmatched email', () => {
     await admin.call(emailsApi.dismiss, { params: { id } })
   })
 
-  test('is linked by one of two users, to a lead that is there', async () => {
+  test('can be linked by one of two users, to an existing lead', async () => {
     const params = await waits()
     const { id } = await aLead()
     expect(await admin.call(emailsApi.link, { params, body: { leadId: 999_999 } })).toMatchObject({ status: 404 })
@@ -441,7 +441,7 @@ describe('an unmatched email', () => {
     expect((await admin.call(emailsApi.markUnread, { params })).json.isRead).toBe(false)
   })
 
-  test('is dismissed and brought back', async () => {
+  test('can be dismissed and brought back', async () => {
     const params = await waits()
     expect((await admin.call(emailsApi.dismiss, { params })).json.isDismissed).toBe(true)
     expect((await viewer.call(emailsApi.listUnmatched)).json).toEqual([])

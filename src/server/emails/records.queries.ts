@@ -11,7 +11,7 @@ export type Page = ParsedQueryOf<typeof emailsApi.listOfLead>
 
 export const ofLead = (leadId: number) => eq(emails.leadId, leadId)
 
-/** Returns a page of the emails that fit a condition, latest first, with one row more than its limit. */
+/** Returns a page of matching emails, latest first, with one row more than its limit. */
 export async function readPage({ db, clock }: Context, where: SQL | undefined, { limit, cursor }: Page) {
   const page = db
     .select()
@@ -23,10 +23,10 @@ export async function readPage({ db, clock }: Context, where: SQL | undefined, {
   return { rows, emails: await asEmails(db, rows, clock()), total }
 }
 
-/** References that an email names at most: header lines have a limit, and mail programs look at the last ones. */
+/** The most references in an email: header lines have a limit, and mail programs use the last ones. */
 const maxReferences = 10
 
-/** The Message-IDs of the latest emails of a record, the oldest first: a reply refers to them. */
+/** Returns the Message-IDs of the latest emails of a record, oldest first, for the References of a reply. */
 export async function threadOf(db: Db | Tx, ofRecord: SQL | undefined) {
   const latest = await db
     .select({ messageId: emails.messageId, direction: emails.direction })

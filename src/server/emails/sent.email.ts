@@ -14,7 +14,7 @@ import { ofLead, threadOf } from './records.queries.ts'
 
 const idOf = (payload: Record<string, unknown>) => Number(payload.emailId)
 
-/** The email that a user wrote, as it is sent: from the office, in the thread of its record. */
+/** Returns the email that a user wrote as it is sent: from the office, in the thread of its record. */
 export async function writtenEmail(ctx: Context, payload: Record<string, unknown>): Promise<WrittenEmail | undefined> {
   const [row] = await ctx.db
     .select()
@@ -54,8 +54,8 @@ async function filesOf({ db, store }: Context, { id }: EmailRow) {
 }
 
 /**
- * The effects of an acceptance or refusal by the mail server. Accepted, it is logged as an activity, which stops
- * the reply clock and sets the last contact.
+ * What follows when the mail server accepts or refuses an email. An accepted email is logged as an activity, which
+ * stops the reply clock and sets the last contact.
  */
 export const emailOutcome = (ctx: Context): Outcome => ({
   accepted: async (tx, payload) => {
@@ -81,8 +81,8 @@ export const emailOutcome = (ctx: Context): Outcome => ({
 })
 
 /**
- * Locks the lead of an email before the email, as every other transaction does. A lead that is merged meanwhile has passed
- * its emails on; a deleted one gets no activity.
+ * Locks the lead of an email before the email, as every other transaction does. A lead merged meanwhile has passed its
+ * emails on; a deleted one gets no activity.
  */
 async function lockWithLead(tx: Tx, id: number): Promise<(EmailRow & { lead: LeadRow | undefined }) | undefined> {
   const [email] = await tx.select({ leadId: emails.leadId }).from(emails).where(eq(emails.id, id))
@@ -93,7 +93,7 @@ async function lockWithLead(tx: Tx, id: number): Promise<(EmailRow & { lead: Lea
   return row && { ...row, lead: lead?.deletedAt === null ? lead : undefined }
 }
 
-/** The author for the history; one whose account was deleted meanwhile has only the address. */
+/** Returns the author for the history. If the account was deleted meanwhile, only the address is left. */
 async function authorOf(tx: Tx, { senderId, createdBy }: EmailRow) {
   const [user] = senderId === null ? [] : await tx.select().from(adminUsers).where(eq(adminUsers.id, senderId))
   return user ?? { id: null, email: createdBy ?? '', firstName: null, lastName: null }

@@ -26,7 +26,7 @@ type Search = Page & { search: string }
 export const listUnmatched = (ctx: Context, { query: { search, ...page } }: { query: Search }) =>
   readPage(ctx, and(isUnmatched, ...fold(search).split(/\s+/).filter(Boolean).map(hasWord)), page)
 
-/** Few emails are unmatched, so no index serves their search. */
+/** So few emails are unmatched that their search needs no index. */
 const hasWord = (word: string) =>
   sql`strpos(${folded(sql`concat_ws(' ', ${emails.fromName}, ${emails.fromAddress}, ${emails.subject}, ${emails.text})`)}, ${word}) > 0`
 
@@ -37,7 +37,7 @@ export async function readHtml({ db }: Context, { id }: { id: number }) {
 
 type OneOf = { by: SessionUser; id: number }
 
-/** Changes an email that is still unmatched; of two users at once one succeeds. */
+/** Changes an email that is still unmatched. If two users try at once, one succeeds. */
 async function updateUnmatched(tx: Tx, id: number, condition: SQL | undefined, values: Partial<EmailRow>) {
   const updated = await tx
     .update(emails)
@@ -65,7 +65,7 @@ export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { 
     return oneEmail(tx, row, clock())
   })
 
-/** Inserts an inquiry from an email, received when the email was. */
+/** Creates an inquiry from an email, with the time when the email arrived. */
 export const makeInquiry = (ctx: Context, { by, id }: OneOf) =>
   ctx.db.transaction(async (tx) => {
     const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
@@ -98,7 +98,9 @@ export const makeInquiry = (ctx: Context, { by, id }: OneOf) =>
     return oneEmail(tx, row, ctx.clock())
   })
 
-/** The names of a sender, of whom some programs write the last name first; the part before the @ where the email gives none. */
+/**
+ * Splits the name of a sender; some programs write the last name first. Without a name, the part before the @ is used.
+ */
 function namesOf({ fromName, fromAddress }: EmailRow) {
   const [, last, given] = /^([^,]+), *([^,]+)$/.exec(fromName) ?? []
   const isSwapped =

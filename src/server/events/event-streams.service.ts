@@ -6,10 +6,10 @@ import { tooManyWindows } from '#contract/events.errors.ts'
 import type { EditedEvent } from '#contract/events.ts'
 import type { Database } from '#db/open.ts'
 
-/** A browser has one stream. Streams that a lost network left behind count until their connections time out. */
+/** A browser has one stream. Streams left behind by a lost network count until their connections time out. */
 const maxStreamsPerSession = 10
 
-/** The name of this table is not sent to browsers, because it helps an attacker. */
+/** Browsers do not receive the name of this table, because it helps an attacker. */
 const accountsTable = 'admin_users'
 
 type Context = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
@@ -24,13 +24,14 @@ type Stream = {
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /**
- * The event streams of this process. The id of an event is its position among the changes that this process received. A
- * client that reconnects with an id gets the tables that changed since; with the id of another process, all tables.
+ * The event streams of this process. The id of an event is its position among the changes that this process has
+ * received. A client that reconnects with an id gets the tables that have changed since; with the id of another
+ * process, all tables.
  */
 export function createEventStreams({ database, log, heartbeat = heartbeatEvery }: Context) {
   const start = randomUUID().slice(0, 8)
   let position = 0
-  /** Before this position, changes may have been missed. */
+  /** Changes before this position may have been missed. */
   let missedUntil = 0
   const lastChange = new Map<EditedTable, number>()
   const waiting = new Set<EditedTable | typeof everyTable>()
@@ -45,7 +46,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     position += 1
     if (table === everyTable) missedUntil = position
     else lastChange.set(table, position)
-    // A transaction notifies each of its tables; they are sent as one event.
+    // A transaction notifies about each of its tables; they are sent as one event.
     if (waiting.size === 0) setImmediate(sendWaiting)
     waiting.add(table)
   })
@@ -75,7 +76,7 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
     void recheck()
   }, heartbeat).unref()
 
-  /** Returns the tables that changed since an event. */
+  /** Returns the tables that have changed since an event. */
   function changedSince(id: string | undefined): EditedEvent['tables'] {
     const [, from, count] = /^(.+)-(\d{1,15})$/.exec(id ?? '') ?? []
     const since = Number(count)

@@ -7,7 +7,6 @@ import type { Sessions } from '#server/auth/sessions.service.ts'
 import { bind } from '#server/http/bind.ts'
 import type { EventStreams } from './event-streams.service.ts'
 
-/** Binds the stream of changes for staff screens. */
 export function bindEvents(app: FastifyInstance, { streams, sessions }: { streams: EventStreams; sessions: Sessions }) {
   app.onDrain(streams.end)
 

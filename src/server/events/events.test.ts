@@ -58,13 +58,13 @@ async function follow(cookie: string, lastId?: string) {
 const addLead = (email: string) => ({ body: { firstName: 'Wade', lastName: 'Hollis', email } })
 
 describe('the stream of events', () => {
-  test('is refused to strangers', async () => {
+  test('is refused for strangers', async () => {
     const response = await call(eventsApi.follow)
     expect(response.status).toBe(401)
     expect(response.json.message).toBe('Unauthorized')
   })
 
-  test('tells staff of every role what has changed, by table and no more', async () => {
+  test('notifies staff of every role which tables have changed, and nothing more', async () => {
     const viewer = await as('viewer')
     const admin = await as('admin')
     const { response, events } = await follow(viewer.cookie())
@@ -77,7 +77,7 @@ describe('the stream of events', () => {
     expect(JSON.stringify(events)).not.toContain('wade')
   })
 
-  test('tells of an inquiry', async () => {
+  test('reports a new inquiry', async () => {
     const viewer = await as('viewer')
     const { events } = await follow(viewer.cookie())
     const before = events.length
@@ -86,17 +86,17 @@ describe('the stream of events', () => {
     await expect.poll(() => events.slice(before).flatMap(({ tables }) => tables)).toContain('contact_inquiries')
   })
 
-  test('makes up for a break: what changed meanwhile is named, and nothing else', async () => {
+  test('reports after a break exactly the tables that changed meanwhile', async () => {
     const viewer = await as('viewer')
     const changeUnit = (industryType: string) =>
       db.update(units).set({ industryType }).where(eq(units.unitNumber, 'A1'))
     const first = await follow(viewer.cookie())
-    // Notifications come in the order of their commits: with this one, that of the sign-in has come, too.
+    // Notifications arrive in commit order, so the one of the sign-in has arrived too.
     await changeUnit('Cabinets')
     await expect.poll(() => first.events.at(-1)?.tables).toContain('units')
     first.stop()
     await changeUnit('Welding')
-    // Heard by another stream, so that the process knows of it.
+    // Another stream receives it, which shows that the process knows about it.
     const other = await follow(viewer.cookie())
     const namedAgain = async () => {
       const again = await follow(viewer.cookie(), first.events.at(-1)?.id)
@@ -111,13 +111,13 @@ describe('the stream of events', () => {
     other.stop()
   })
 
-  test('tells a newcomer, and one whose last event was another process’s, that everything may be old', async () => {
+  test('reports all tables as changed to a new client, and to one whose last event came from another process', async () => {
     const viewer = await as('viewer')
     for (const id of [undefined, 'elsewhere-3', 'x', `${'9'.repeat(400)}`])
       expect((await follow(viewer.cookie(), id)).events[0]?.tables).toEqual(['*'])
   })
 
-  test('ends with the session: signed out, revoked, expired or of another role', async () => {
+  test('ends when its session is signed out, revoked or expired, or its user gets another role', async () => {
     const out = await as('viewer')
     const signedOut = await follow(out.cookie())
     await out.call(authApi.signOut)
@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     await deleted.over
   })
 
-  test('keeps no session alive, and ends when the session does', async () => {
+  test('does not extend its session, and ends with it', async () => {
     const { user, cookie } = await as('viewer')
     const [before] = await db.select().from(sessions).where(eq(sessions.userId, user.id))
     clock.ahead = 20 * 60 * 60_000
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
     expect((await follow(cookie())).response.status).toBe(401)
   })
 
-  test('is refused to a session that has ten of them, and to nobody else', async () => {
+  test('is refused for a session that has ten of them, and for nobody else', async () => {
     const many = await as('viewer')
     for (let count = 0; count < 10; count += 1) await follow(many.cookie())
     const { response } = await follow(many.cookie())
@@ -158,7 +158,7 @@ describe('the stream of events', () => {
 })
 
 test.runIf(inject('database').mode === 'server')(
-  'what one process changes, the streams of another one tell',
+  'a change made by one process reaches the streams of another one',
   async () => {
     const { options, remove } = await freshOptions()
     const [one, other] = [
@@ -172,7 +172,7 @@ test.runIf(inject('database').mode === 'server')(
       out.on('data', (piece) => {
         heard += String(piece)
       })
-      // The listener of a process connects by itself, after the database is open.
+      // The process connects its listener separately, after the database is open.
       await expect.poll(() => heard.split('"*"').length).toBeGreaterThan(2)
       await one.db.insert(leads).values(makeLead(1))
       await expect.poll(() => heard).toContain('"leads"')
@@ -184,7 +184,7 @@ test.runIf(inject('database').mode === 'server')(
   },
 )
 
-test('a stream shows that it lives, and ends when its session has, without any change', async () => {
+test('a stream sends heartbeats, and ends with its session even without any change', async () => {
   const streams = createEventStreams({ database, log: app.log, heartbeat: 20 })
   let isAllowed = true
   const out = streams.open({ session: 'one', lastId: undefined, isAllowed: async () => isAllowed })
@@ -199,7 +199,7 @@ test('a stream shows that it lives, and ends when its session has, without any c
   expect(heartbeatEvery).toBeLessThan(30_000)
 })
 
-test('a process that drains ends its streams, and begins no new one', async () => {
+test('a draining process ends its streams and accepts no new ones', async () => {
   const own = await freshApp({ RATE_LIMIT: 'off' })
   const viewer = await own.as('viewer')
   await own.app.listen({ port: 0, host: '127.0.0.1' })

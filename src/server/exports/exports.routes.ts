@@ -10,7 +10,7 @@ export function bindExports(app: FastifyInstance, ctx: service.Context) {
   bind(app, exportsApi.inquiries, async () => service.exportInquiries(ctx))
   bind(app, exportsApi.units, async () => service.exportUnits(ctx))
   bind(app, exportsApi.rentRollXlsx, async ({ query }) => {
-    // A start does without the writer of workbooks.
+    // Loaded here, so that startup does not load the writer of workbooks.
     const { rentRollWorkbook } = await import('./rent-roll-workbook.ts')
     return rentRollWorkbook(await readRentRoll(ctx, query))
   })

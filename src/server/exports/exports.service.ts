@@ -128,7 +128,7 @@ async function* rentRollLines(ctx: Context, on: string) {
   yield [...roll.rows.map((row): RentRollLine => ({ row })), { totals: roll.totals }]
 }
 
-/** Amounts have two decimals and percents one, so that they stand below each other. */
+/** Amounts have two decimals and percentages one, so that they line up. */
 const written = (value: string | number | null, kind: RentRollColumn['kind']) =>
   typeof value === 'number' && kind === 'amount'
     ? value.toFixed(2)

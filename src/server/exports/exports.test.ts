@@ -27,7 +27,7 @@ async function fileOf(made: Call, query: Record<string, string> = {}) {
 restoreEach()
 
 describe('an export', () => {
-  test('is for staff, and is kept by the browser, not opened', async () => {
+  test('is for staff only, and the browser saves it instead of opening it', async () => {
     for (const made of [exportsApi.leads, exportsApi.inquiries, exportsApi.units, exportsApi.rentRoll]) {
       expect(await call(made)).toMatchObject({ status: 401, json: { message: 'Unauthorized' } })
       const { headers, text } = await fileOf(made)
@@ -46,7 +46,7 @@ describe('an export', () => {
     })
   })
 
-  test('of leads holds each once, over several batches, and none that was merged', async () => {
+  test('of leads contains each lead once, across several batches, and no merged ones', async () => {
     const many = Array.from({ length: 2101 }, (_, n) => makeLead(n + 1, { email: `lead${n}@example.com` }))
     for (let first = 0; first < many.length; first += 500) await db.insert(leads).values(many.slice(first, first + 500))
     const [kept, merged] = await db.select().from(leads).orderBy(leads.id).limit(2)
@@ -62,7 +62,7 @@ describe('an export', () => {
   })
 
   test.each(['=cmd|calc', '+1 903 555 0100', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A1'])(
-    'lets %j be no formula',
+    'keeps %j from being a formula',
     async (company) => {
       await db.insert(leads).values(makeLead(1, { company }))
       const { rows } = await fileOf(exportsApi.leads)
@@ -70,19 +70,19 @@ describe('an export', () => {
     },
   )
 
-  test('keeps quotes, commas, backslashes and lines as they are', async () => {
+  test('keeps quotes, commas, backslashes and line breaks', async () => {
     const notes = 'Said "call me" (twice), then\nleft a parcel at C:\\yard\\\\; ü'
     await db.insert(leads).values(makeLead(1, { notes }))
     expect((await fileOf(exportsApi.leads)).rows[0]?.['Notes']).toBe(notes)
   })
 
-  test('of inquiries has no spam', async () => {
+  test('of inquiries contains no spam', async () => {
     await db.insert(contactInquiries).values([makeInquiry(1), { ...makeInquiry(2), spam: true }])
     const { rows } = await fileOf(exportsApi.inquiries)
     expect(rows.map((row) => row['Email'])).toEqual([makeInquiry(1).email])
   })
 
-  test('of the rent roll tells who had which unit on a day', async () => {
+  test('of the rent roll shows who had each unit on a day', async () => {
     const lease = { leaseStartDate: '2026-01-01', leaseEndDate: '2026-12-31', tenantCompany: 'Harlan Welding' }
     const unit = { status: 'leased', size: 1950, monthlyRent: 2400, leaseRent: 1950 }
     await setUnits(db, eq(units.unitNumber, 'A1'), { ...unit, ...lease })
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(await db.$count(leases)).toBe(1)
   })
 
-  test('of units names what they have by the columns that the list of units reads', async () => {
+  test('of units has the columns that an import of units reads', async () => {
     await db
       .update(units)
       .set({
@@ -158,7 +158,7 @@ describe('an export', () => {
     for (const head of Object.keys(specs)) expect(known).toContain(head)
   })
 
-  test('of the rent roll shows a lease that was signed and has not started, outside of the rent that is paid', async () => {
+  test('of the rent roll shows a lease that is signed but has not started, without counting its rent', async () => {
     const later = { leaseStartDate: '2027-01-01', leaseEndDate: '2028-12-31', tenantCompany: 'Mesa Cold' }
     const unit = { status: 'leased', monthlyRent: 2400, recordedOn: '2026-06-01' }
     await setUnits(db, eq(units.unitNumber, 'A3'), { ...unit, ...later })

@@ -36,7 +36,7 @@ const cells: Columns<Lease> = [
   ['Certificate End', ({ certificateEndDate }) => certificateEndDate],
 ]
 
-/** Every lease with its state today, newest first. */
+/** Exports every lease with its state today, newest first. */
 export const exportLeaseList = (ctx: { db: Db } & DayContext) => csvFile('leases.csv', cells, allLeases(ctx))
 
 async function* allLeases(ctx: { db: Db } & DayContext) {

@@ -1,6 +1,6 @@
 import type { RentRoll, RentRollRow } from '#domain/leases/rent-roll.ts'
 
-/** A row of the rent roll, or the last one with its totals. */
+/** A row of the rent roll, or the last line with the totals. */
 export type RentRollLine = { row: RentRollRow } | { totals: RentRoll['totals'] }
 
 export type RentRollColumn = {
@@ -28,7 +28,7 @@ const column = (
   ofTotals: (totals: RentRoll['totals']) => string | number | null = () => null,
 ): RentRollColumn => ({ head, kind, cell: (line) => ('row' in line ? ofRow(line.row) : ofTotals(line.totals)) })
 
-/** The columns of the rent roll as a file, in the order of the specification. */
+/** The columns of the rent roll in a file, in the order of the specification. */
 export const rentRollColumns: readonly RentRollColumn[] = [
   column(
     'Unit',
@@ -44,7 +44,7 @@ export const rentRollColumns: readonly RentRollColumn[] = [
   ),
   column('Share of Area (%)', 'percent', ({ sharePercent }) => sharePercent),
   column('Lease', 'text', leaseWord),
-  // Where nobody is in, they are those of the next tenant.
+  // For a vacant unit, these are the details of the next tenant.
   column('Tenant Company', 'text', (row) =>
     row.leaseId === null ? (row.upcoming?.tenantCompany ?? null) : row.tenantCompany,
   ),

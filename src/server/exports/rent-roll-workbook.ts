@@ -17,7 +17,7 @@ function cellOf(value: string | number | null, kind: RentRollColumn['kind'], isT
     : { value, type: String, ...(isTotal ? { fontWeight: 'bold' as const } : {}) }
 }
 
-/** A rent roll as a workbook of one sheet, which prints in landscape. */
+/** Returns a rent roll as a workbook with one sheet, which prints in landscape. */
 export async function rentRollWorkbook({ on, rows, totals }: RentRoll): Promise<FileResponse> {
   const lines: RentRollLine[] = [...rows.map((row) => ({ row })), { totals }]
   const heads = rentRollColumns.map(({ head }) => ({

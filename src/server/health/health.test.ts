@@ -7,13 +7,13 @@ import { ownKind } from '#test/database.ts'
 const { app, call } = await freshSite()
 
 describe('probes', () => {
-  test('say that the process lives and can serve', async () => {
+  test('report that the process is alive and can serve', async () => {
     expect(await call(healthApi.healthz)).toMatchObject({ status: 200, json: { ok: true } })
     expect(await call(healthApi.readyz)).toMatchObject({ status: 200, json: { ok: true } })
   })
 })
 
-test('what is wrong and the release are for the networks of METRICS and for staff, not for strangers', async () => {
+test('problems and the release are visible to the networks in METRICS and to staff, but not to strangers', async () => {
   const { app: monitored, as } = await freshSite({ METRICS: '10.1.0.0/16', TRUST_PROXY: '127.0.0.1' })
   const from = async (address: string, headers: Record<string, string> = {}) =>
     (await monitored.inject({ url: '/healthz', remoteAddress: address, headers })).json()
@@ -30,7 +30,7 @@ test('what is wrong and the release are for the networks of METRICS and for staf
   expect((await call(healthApi.healthz)).json).toEqual({ ok: true })
 })
 
-test('a process that is to stop is not ready, and answers each connection for the last time', async () => {
+test('a stopping process reports not ready, and closes each connection after its response', async () => {
   const stopping = await freshSite()
   const request = () => stopping.app.inject({ url: '/api/units' })
   expect((await request()).headers).not.toHaveProperty('connection')
@@ -60,9 +60,9 @@ test.runIf(ownKind() === 'server')(
   },
 )
 
-describe('an address that is not there', () => {
+describe('an unknown address', () => {
   test.each(['/api', '/api/', '/api/unknown', '/api/units/1', '/api/units/%00'])(
-    'answers as JSON under /api: %s',
+    'returns JSON under /api: %s',
     async (url) => {
       const response = await app.inject({ url })
       expect(response.statusCode).toBe(404)
@@ -73,14 +73,14 @@ describe('an address that is not there', () => {
     },
   )
 
-  test('answers as a page elsewhere', async () => {
+  test('returns a page outside the API', async () => {
     const response = await app.inject({ url: '/nowhere' })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('404 Page Not Found')
   })
 
-  test('never answers a fault of the server for a broken address', async () => {
+  test('never returns a server error for a malformed address', async () => {
     for (const url of [
       '/%',
       '/%ff',

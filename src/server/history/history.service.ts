@@ -9,7 +9,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { type Changes, history } from '#db/schema/history.ts'
 import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 
-/** Who made a change; the id is null once the account is deleted. */
+/** The author of a change. The id is null once the account is deleted. */
 export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }
 
 /** The author of visitors' actions on the public site. */
@@ -24,17 +24,17 @@ type Entry = {
   noun: (typeof history.$inferInsert)['noun']
   nounId: number
   nounName: string
-  /** The row before the change, or only the values that the entry is about; without it there were none. */
+  /** The row before the change, or only the relevant values; omitted if there were none. */
   before?: object
-  /** The new values; the entry lists the ones that differ from before. */
+  /** The new values. The entry lists those that differ from before. */
   after?: object
-  /** Differences found elsewhere, such as one that stores a name in place of an id. */
+  /** Further differences, such as one that stores a name in place of an id. */
   changes?: Changes
 }
 
 /**
- * Records a change in its transaction, so that both are stored or neither. A row that is `changed` without a difference gets
- * no entry.
+ * Records a change in its transaction, so that both are stored or neither. A row that is `changed` without a difference
+ * gets no entry.
  */
 export async function recordHistory(tx: Tx, { by, before = {}, after = {}, changes: further, ...entry }: Entry) {
   const changes = { ...changesBy(before, after), ...further }
@@ -53,7 +53,7 @@ export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry
 export const nameOf = ({ firstName, lastName, email }: Author) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-/** The changes that an update makes to a row. Fields that were not sent stay unchanged. */
+/** Returns the changes that an update makes to a row. Fields that were not sent do not change. */
 export function changesBy<Row extends object>(before: Row, update: { [K in keyof Row]?: Row[K] | undefined }): Changes {
   const differs = (field: keyof Row) =>
     update[field] !== undefined && !isDeepStrictEqual(before[field] ?? null, update[field])
@@ -63,7 +63,7 @@ export function changesBy<Row extends object>(before: Row, update: { [K in keyof
 
 type About = {
   noun?: HistoryNoun | undefined
-  /** The park, its phases, and what units there are. */
+  /** The park, its phases, and the creation and removal of units. */
   ofPark?: boolean
   nounId?: number
   /** The id of a user, or `formerStaff`. */
@@ -76,7 +76,7 @@ const definitionFields = sql.join(
   sql`, `,
 )
 
-/** Of units their rents and tenants are left out: they are in the history of each unit. */
+/** Leaves out the rents and tenants of units, which are in the history of each unit. */
 const isOfPark = or(
   inArray(history.noun, ['park', 'phase']),
   and(
@@ -115,7 +115,7 @@ export async function readHistory(db: Db, { noun, ofPark, nounId, by, limit, bef
 type HistoryRow = typeof history.$inferSelect
 type Batch = NonNullable<HistoryEntry['batch']>
 
-/** The key of a batch: entries of one user, verb and noun with the same time belong to one transaction. */
+/** The key of a batch: entries with the same user, verb, noun and time belong to one transaction. */
 const keyOfBatch = ({
   createdAt,
   userName,
@@ -123,7 +123,7 @@ const keyOfBatch = ({
   noun,
 }: Pick<HistoryRow, 'createdAt' | 'userName' | 'verb' | 'noun'>) => JSON.stringify([createdAt, userName, verb, noun])
 
-/** Finds the batches of the given rows. A batch counts all its entries, also those on other pages. */
+/** Finds the batches of the given rows. A batch counts all of its entries, including those on other pages. */
 export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
   const batch = { createdAt: history.createdAt, userName: history.userName, verb: history.verb, noun: history.noun }
   const columns = Object.values(batch)

@@ -24,7 +24,7 @@ const [temporary = '', reset = '', chosen = '', invited = ''] = secrets
 
 restoreEach()
 
-test('everything that staff do is in it, in words, without a password or a token', async () => {
+test('the history has a sentence for every action of staff, without a password or a token', async () => {
   const colleague = await as('admin')
   const user = {
     email: 'lee@example.com',
@@ -86,7 +86,7 @@ test('everything that staff do is in it, in words, without a password or a token
 })
 
 describe('the whole history', () => {
-  test.each(['viewer', 'admin', 'super_admin'] as const)('is not for a %s', async (role) => {
+  test.each(['viewer', 'admin', 'super_admin'] as const)('is refused for a %s', async (role) => {
     const caller = await as(role)
     expect(await caller.call(historyApi.list)).toMatchObject({
       status: 403,
@@ -94,7 +94,7 @@ describe('the whole history', () => {
     })
   })
 
-  test('can be asked for one kind of thing, in pages', async () => {
+  test('can be filtered by one kind of record, in pages', async () => {
     const body = { title: 'Barn', size: 900, price: 85, location: 'Sherman', propertyType: 'warehouse' }
     const { id } = (await owner.call(propertiesApi.create, { body })).json
     await owner.call(propertiesApi.update, { params: { id }, body: { price: 92 } })
@@ -113,7 +113,7 @@ describe('the whole history', () => {
     })
   })
 
-  test('counts up to a limit and says so', async () => {
+  test('counts up to a limit and shows when it is reached', async () => {
     await db.execute(sql`insert into history (user_name, verb, noun, noun_id, noun_name, changes)
       select 'Many', 'created', 'invitation', n, 'many', '{}' from generate_series(1, ${maxCounted + 1}::int) n`)
     const found = await owner.call(historyApi.list, { query: { noun: 'invitation', limit: '1' } })
@@ -123,7 +123,7 @@ describe('the whole history', () => {
     expect(headers[cappedHeader]).toBeUndefined()
   })
 
-  test('counts a change of several things whole, also where a page ends within it', async () => {
+  test('counts a change of several records as a whole, even if a page ends within it', async () => {
     const ids: number[] = []
     for (const name of ['ada', 'bo', 'cy', 'di', 'ed']) {
       const body = { firstName: name, lastName: 'Bluebonnet', email: `${name}@example.com` }
@@ -146,7 +146,7 @@ describe('the whole history', () => {
     expect(created).not.toHaveProperty('batch')
   })
 
-  test('can be asked for one person, and for those whose accounts are gone', async () => {
+  test('can be filtered by one person, and by users whose accounts are deleted', async () => {
     const colleague = await as('super_admin')
     const leaver = await as('admin')
     await colleague.call(unitsApi.update, { params: { id: 3 }, body: { monthlyRent: 2003 } })
@@ -172,7 +172,7 @@ describe('the whole history', () => {
     }
   })
 
-  test('keeps who did it after the account is gone', async () => {
+  test('keeps the author after the account is deleted', async () => {
     const gone = await as('admin')
     await gone.call(unitsApi.update, { params: { id: 2 }, body: { monthlyRent: 2001 } })
     await owner.call(usersApi.remove, { params: { id: gone.user.id } })

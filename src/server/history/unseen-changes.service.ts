@@ -11,15 +11,15 @@ type Edit = {
   nounId: number
   before: object
   update: object
-  /** The values that the editor read. Fields without one are not checked. */
+  /** The values that the editor has read. Fields without one are not checked. */
   seen: Record<string, unknown> | undefined
-  /** The name of the row when several rows are updated at once. */
+  /** The name of the row, if several rows are updated at once. */
   called?: string | undefined
 }
 
 /**
- * Refuses an update that would overwrite a value that its editor never read. Each issue names a field, who changed it and
- * to what, so that the editor can choose between both values.
+ * Refuses an update that would overwrite a value its editor never saw. Each issue gives the field, the new value and
+ * who set it, so that the editor can choose between both values.
  */
 export async function refuseUnseen(tx: Tx, { by, noun, nounId, before, update, seen = {}, called }: Edit) {
   const stored = new Map<string, unknown>(Object.entries(before))
@@ -52,7 +52,7 @@ function changedTo(noun: HistoryNoun, field: string, value: unknown) {
   return said === null ? 'changed it.' : `changed it to ${said}.`
 }
 
-/** Null, undefined and the empty text are equal, and so are a moment and its text. */
+/** Treats null, undefined and the empty text as equal, and a time as equal to its text. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
 const plain = (value: unknown) => {
   if (value === undefined || value === '') return null

@@ -36,7 +36,7 @@ const property = {
 }
 const lease = { tenantCompany: 'Acme Pallets', units: [{ unitId: 1 }], startDate: '2028-04-01', termMonths: 12 }
 
-/** Every row that a dialog changes: its call, a field that both change, and another one. */
+/** Every record with an edit dialog: its call, a field that both users change, and another field. */
 const rows: readonly (readonly [string, Mutation, { id: number }, [string, unknown, unknown], [string, unknown]])[] = [
   ['lead', leadsApi.update, lead, ['nextFollowUpDate', '2028-01-03T15:00:00.000Z', null], ['company', 'Delgado Glass']],
   [
@@ -77,14 +77,14 @@ describe.each(rows)(
     const seenOf = (name: string) => ({ [name]: (before as Record<string, unknown>)[name] })
     const change = (body: object) => owner.call(call, { params: { id: before.id }, body })
 
-    test('keeps the value that the second one has not seen, and says who changed it', async () => {
+    test('keeps the value that the second user has not seen, and shows who changed it', async () => {
       expect(await change({ [field]: first, seen: seenOf(field) })).toMatchObject({ status: 200 })
       const message = expect.stringMatching(/^You (changed it|cleared it)/)
       expect(await change({ [field]: second, seen: seenOf(field) })).toMatchObject({
         status: 412,
         json: { message: 'This was changed by someone else', issues: [{ path: field, message }] },
       })
-      // Someone who works on another field, or who has seen the value, may go on.
+      // A user who changes another field, or who has seen the value, may continue.
       expect(await change({ [other]: value, seen: seenOf(other) })).toMatchObject({
         status: 200,
         json: { [field]: first },

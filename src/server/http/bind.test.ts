@@ -18,7 +18,7 @@ const put = (id: string | number, payload: string, headers: Record<string, strin
   app.inject({ method: 'PUT', url: `/api/admin/users/${id}`, headers: { ...json, ...headers }, payload })
 
 describe('a call of staff', () => {
-  test('is checked in one order: form of the body, sign-in, right, id, body', async () => {
+  test('is checked in a fixed order: format of the body, sign-in, permission, id, body', async () => {
     const broken = '{"firstName":'
     const unfit = '{"role":"king"}'
     expect((await put('abc', broken, {})).statusCode).toBe(400)
@@ -30,14 +30,14 @@ describe('a call of staff', () => {
     )
   })
 
-  test('takes a body of up to 1 MB', async () => {
+  test('accepts a body of up to 1 MB', async () => {
     const bodyOf = (bytes: number) => JSON.stringify({ firstName: 'Ana', unknown: 'x'.repeat(bytes) })
     const { id } = viewer.user
     expect((await put(id, bodyOf(1_000_000), { cookie: viewer.cookie() })).statusCode).toBe(200)
     expect((await put(id, bodyOf(1_100_000), { cookie: viewer.cookie() })).statusCode).toBe(413)
   })
 
-  test('without a body may name a content type, and one that needs a body says so', async () => {
+  test('may have a content type without a body, and reports a missing body if it needs one', async () => {
     const { cookie } = await as('viewer')
     const post = (url: string) => app.inject({ method: 'POST', url, headers: { ...json, cookie: cookie() } })
     expect((await post(authApi.changePassword.path)).json()).toMatchObject({ message: 'Send a JSON object.' })
@@ -63,7 +63,7 @@ describe('a response', () => {
   let units: ResponseOf<typeof list> = []
   bind(bare, list, async () => units)
 
-  test('has the declared keys alone, at every depth', async () => {
+  test('has only the declared keys, at every depth', async () => {
     const photo = { url: '/a', secret: 1 }
     const tenant = { company: 'Mesa', secret: 1 }
     const unit = { unitNumber: 'A1', photos: [photo], tenant, secret: 1 }
@@ -73,7 +73,7 @@ describe('a response', () => {
       expect((await bare.inject('/units')).json()).toEqual([kept, { ...kept, tenant: null, doorHeight: 14 }])
   })
 
-  test('that does not fit its declaration is not sent', async () => {
+  test('is not sent if it does not match its declaration', async () => {
     units = JSON.parse('[{"unitNumber":"A1","photos":[{"url":1}],"tenant":null}]')
     expect((await bare.inject('/units')).statusCode).toBe(500)
   })
@@ -100,11 +100,11 @@ describe('a write', () => {
     return { status: statusCode, body, invalidations }
   }
 
-  test('without a declared response answers { success: true }', async () => {
+  test('without a declared response returns { success: true }', async () => {
     expect(await post('/tasks')).toMatchObject({ status: 200, body: '{"success":true}' })
   })
 
-  test('empties the page cache if it succeeded and its tables are shown on public pages', async () => {
+  test('empties the page cache if it succeeds and public pages show its tables', async () => {
     expect(await post('/units')).toMatchObject({ status: 200, invalidations: 1 })
     expect(await post('/tasks')).toMatchObject({ status: 200, invalidations: 0 })
     failure = new Error('refused')
@@ -112,7 +112,7 @@ describe('a write', () => {
     failure = undefined
   })
 
-  test('gets the time of its If-Match, quoted or not', async () => {
+  test('receives the time of its If-Match, quoted or not', async () => {
     const time = '2026-03-01T10:00:00.000Z'
     for (const text of [time, `"${time}"`]) {
       await post('/units', { 'if-match': text })
@@ -123,10 +123,11 @@ describe('a write', () => {
   })
 })
 
-test('the tables shown on public pages are those of which the database notifies the page cache', async () => {
+test('the database notifies the page cache about exactly the tables shown on public pages', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'tell_changed'`,
   )
-  // A template is notified of only when it is deleted or restored, which counts as a write of its published version.
+  // A template causes a notification only when it is deleted or restored, which counts as a write of its published
+  // version.
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set([...shownOnPages, 'page_templates']))
 })

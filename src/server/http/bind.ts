@@ -25,11 +25,11 @@ type Input<C extends Call> = {
   params: ParamsOf<C['path']>
   query: ParsedQueryOf<C>
   body: ParsedBodyOf<C>
-  /** Reads the uploaded file. It is not read earlier, so that a refused call costs nothing. */
+  /** Reads the uploaded file. It is read this late so that a refused call costs nothing. */
   readFile: C extends { upload: string } ? () => Promise<UploadedFile> : undefined
-  /** The user who makes the call. A public call does not look one up. */
+  /** The user who makes the call. A public call looks none up. */
   user: C['permission'] extends 'anyone' ? undefined : SessionUser
-  /** What the sender read, by its If-Match; the row is refused if it has changed since. */
+  /** The version that the sender read, from its If-Match. The row is refused if it has changed since. */
   readAt: C extends { ifMatch: true } ? Date | undefined : undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -37,7 +37,7 @@ type Input<C extends Call> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Empties the cache of public pages. The process that changed them does not wait for its notification. */
+    /** Empties the cache of public pages. The process that changed them need not wait for the notification. */
     invalidatePages: () => void
   }
 }
@@ -54,9 +54,9 @@ type Done<C extends Call> = C extends { file: string }
 const staffBodyLimit = 1024 * 1024
 
 /**
- * Binds a call to its handler. Every request is checked in this order: the size and format of the body, the sign-in, the
- * permission, the ids of the path, the query and the body against their schemas, then the form of If-Match. The response
- * is reduced to the keys that the contract declares. A call that writes what public pages show empties their cache.
+ * Binds a call to its handler. Every request is checked in this order: size and format of the body, sign-in,
+ * permission, ids of the path, query and body against their schemas, format of If-Match. The response is reduced to the
+ * keys that the contract declares. A call that writes data of public pages empties their cache.
  */
 export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input: Input<C>) => Promise<Done<C>>) {
   const changesPages = call.writes?.some((table) => shownOnPages.has(table)) ?? false
@@ -80,7 +80,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
       const response = await work(input)
       if (changesPages) app.invalidatePages()
       if (call.response) {
-        // At the first response, because a start would compile the schemas of calls that nobody makes.
+        // Compiled at the first response, because startup would compile the schemas of calls that nobody makes.
         compiled ??= z.compile(call.response)
         return z.parse(compiled, response)
       }
@@ -92,7 +92,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   else app.route(route)
 }
 
-/** Binds a public call to a cached response, which staff can preview while the site is not open. */
+/** Binds a public call to a cached response, which staff can preview before the site opens. */
 export function bindCached<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,

@@ -19,7 +19,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const paths = ['/', '/?utm_source=sign', '/about', '/units/1', '/api/units', '/api/properties']
 
 test.each(paths)(
-  '%s is the same for a visitor from the cache, and by the framework for whoever has a cookie',
+  '%s is the same from the cache for a visitor and from the framework for a client with a cookie',
   async (path) => {
     await ask(path)
     for (const encoding of ['br', 'gzip', 'identity', 'gzip;q=0.1, br;q=0.9', '', ';;=', 'x'.repeat(4000)]) {
@@ -42,7 +42,7 @@ test.each(paths)(
   },
 )
 
-test('what is not a request of a visitor for a page is left to the framework', async () => {
+test('any request that is not a visitor’s for a page is left to the framework', async () => {
   expect((await ask('/', {}, 'HEAD')).body).toHaveLength(0)
   expect((await ask('/', {}, 'POST')).statusCode).toBe(404)
   expect((await ask('/', { 'content-length': '0' })).statusCode).toBe(200)

@@ -4,13 +4,13 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The encodings of a cached response, the preferred one first. */
+/** The encodings of a cached response, in order of preference. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 type Headers = Record<string, string>
 
-/** A response that is the same for everyone: rendered once, compressed once, sent often. */
+/** A response that is the same for everyone: rendered and compressed once, sent often. */
 export type CachedResponse = {
   status: number
   etag: string
@@ -30,7 +30,7 @@ export async function toCached(text: string, headers: Headers, status = 200): Pr
   return cachedResponse({ br, gzip: gz, identity }, { 'cache-control': 'no-cache', ...headers }, status)
 }
 
-/** A response of bodies that are compressed already. The headers are all that it has. */
+/** Builds a response from compressed bodies, with no other headers than these. */
 export function cachedResponse(bodies: Bodies, headers: Headers, status = 200): CachedResponse {
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`
   const present = encodings.filter((encoding) => bodies[encoding] !== undefined)
@@ -44,10 +44,10 @@ export function cachedResponse(bodies: Bodies, headers: Headers, status = 200): 
   return { status, etag, encodings: present, variants, notModifiedHeaders: notModified(shared) }
 }
 
-/** A browser takes over the headers of a 304 for what it has stored, so it has all but those of a body. */
+/** A browser applies the headers of a 304 to its stored response, so a 304 has all headers except those of a body. */
 const notModified = ({ 'content-type': _, ...headers }: Headers): Headers => headers
 
-/** Sends a cached response, or 304 where the client has it. */
+/** Sends a cached response, or a 304 if the client has it. */
 export function sendCached({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const { status, etag, variants, notModifiedHeaders } = response
   if (status === 200 && matches(headers['if-none-match'], etag))
@@ -57,7 +57,7 @@ export function sendCached({ headers }: FastifyRequest, reply: FastifyReply, res
   return withHeaders(reply.code(status), variant.headers).send(variant.body)
 }
 
-/** Those that were set for this request stay. */
+/** Headers set for this request stay. */
 function withHeaders(reply: FastifyReply, headers: Headers) {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   return reply

@@ -6,7 +6,7 @@ import { listed } from '#domain/text/listed.ts'
 /** Something that was promised: 'Tour of Ana Ruiz, Monday, …' of the kind 'booked tour'. */
 export type Commitment = { kind: string; text: string; href: string }
 
-/** The moment of a change, and whether a person is to read first what it contradicts. */
+/** The time of a change, and whether the person must first see what it contradicts. */
 export type Intent = { now: Date; asks: boolean }
 
 export const readIntent = ({ headers }: FastifyRequest, { clock }: { clock: () => Date }): Intent => ({
@@ -14,7 +14,7 @@ export const readIntent = ({ headers }: FastifyRequest, { clock }: { clock: () =
   asks: headers[askHeader] !== undefined,
 })
 
-/** Refuses a change that contradicts what was promised until the person has read of what. */
+/** Refuses a change that contradicts commitments until the person has seen which. */
 export async function refuseContradiction({ asks }: Intent, read: () => Promise<readonly Commitment[]>) {
   if (!asks) return
   const commitments = await read()

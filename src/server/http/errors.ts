@@ -12,10 +12,10 @@ import {
   unexpectedError,
 } from '#contract/requests.errors.ts'
 
-/** Seconds after which a client may try again while the database is away or busy. */
+/** Seconds after which a client may retry while the database is unavailable or busy. */
 const retryAfter = 5
 
-/** The error of the contract for a thrown one; an unexpected one is logged. The reply gets its status. */
+/** Converts a thrown error to one of the contract, logs it if it is unexpected, and sets the status of the reply. */
 export function reportedError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): ApiError {
   const error = toApiError(thrown) ?? unexpectedError()
   if (error.code === 'unexpected') request.log.error({ reqId: request.id, err: thrown }, 'unexpected error')
@@ -26,11 +26,14 @@ export function reportedError(thrown: FastifyError | Error, request: FastifyRequ
   return error
 }
 
-/** Sends an error as programs read it. */
+/** Sends an error in the format for programs. */
 export const sendError = ({ message, issues, freeFrom }: ApiError, reply: FastifyReply) =>
   reply.send({ ...errorResponse(message, issues), ...(freeFrom === undefined ? {} : { freeFrom }) })
 
-/** Whether a monitor asks, each second perhaps: what it learns is logged when it changes (database-probe.ts). */
+/**
+ * Whether a monitor sent the request, perhaps every second. Its result is logged only when it changes (database-
+ * probe.ts).
+ */
 export const isProbe = ({ routeOptions }: FastifyRequest) => routeOptions.url === healthApi.readyz.path
 
 const errorResponse = (message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
@@ -50,19 +53,22 @@ function toApiError(error: FastifyError | Error): ApiError | undefined {
 
 const byStatus: Record<number, () => ApiError> = { 404: addressNotFound, 413: bodyTooLarge, 415: bodyOfWrongType }
 
-// Node's codes for a failed or broken connection and an untrusted certificate; and SQLSTATE classes 08 (connection), 28 (sign-in),
-// 3D (no such database), 53 (resources), 57P (shutdown), 58 (disk), and 42501 (a right was taken away).
+// Node's codes for a failed or broken connection and an untrusted certificate, and SQLSTATE classes 08 (connection), 28
+// (sign-in), 3D (no such database), 53 (resources), 57P (shutdown), 58 (disk), and 42501 (permission revoked).
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ERR_TLS\w+|\w*CERT\w*|UNABLE_TO_\w+|(08|28|3D|53|58)\w{3}|57P\w{2}|42501)$/
 const awayTexts = /Connection terminated|Client has encountered a connection error|does not support SSL connections/
 
-// SQLSTATE of a write to a standby, or to a database that only allows reading.
+// SQLSTATE of a write to a standby or a read-only database.
 const readOnlyCode = '25006'
 
-/** The error of the pool for a query that has waited too long for a free connection. */
+/** The pool's error for a query that waited too long for a free connection. */
 const busyText = 'timeout exceeded when trying to connect'
 
-/** The response to an error that means, or whose cause means, that the database cannot be reached or has no free connection. */
+/**
+ * Returns the response to an error, or to an error with a cause, that means the database is unreachable or has no free
+ * connection.
+ */
 export function databaseUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof ApiError) return error.code === 'unavailable' ? error : undefined

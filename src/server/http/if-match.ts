@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { changedMeanwhile } from '#contract/requests.errors.ts'
 
 /**
- * The `updatedAt` that the sender of a write read, quoted or not (docs/specification/contract.md#all-calls); undefined
- * without an If-Match.
+ * Returns the `updatedAt` that the sender of a write has read, quoted or not (docs/specification/contract.md#all-
+ * calls); undefined without an If-Match.
  */
 export function readIfMatch(request: FastifyRequest) {
   const text = request.headers['if-match']?.trim().replaceAll(/^"|"$/g, '')
@@ -13,7 +13,7 @@ export function readIfMatch(request: FastifyRequest) {
   return readAt
 }
 
-/** Returns a row, or throws when it was changed after its editor read it. */
+/** Returns a row, or throws if it has changed since its editor read it. */
 export function requireUnchanged<Row extends { updatedAt: Date }>(row: Row, readAt: Date | undefined): Row {
   if (readAt && readAt.getTime() !== row.updatedAt.getTime()) throw changedMeanwhile()
   return row

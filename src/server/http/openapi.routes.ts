@@ -94,7 +94,7 @@ export function openApiDocument(publicUrl: string) {
 }
 
 export function bindOpenApi(app: FastifyInstance, publicUrl: string) {
-  // Made at the first request: it would be a tenth of the time of a start.
+  // Generated at the first request, because it would take a tenth of the startup time.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => {
     document ??= openApiDocument(publicUrl)

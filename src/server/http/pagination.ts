@@ -5,13 +5,13 @@ import { maxId } from '#contract/call.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
 import { pageNotFound } from '#contract/requests.errors.ts'
 
-/** The place of a row in a sorted list: its id, and the value that sorts before the id, as the database writes it. */
+/** The position of a row in a sorted list: its id, and the value sorted by before the id, in the database's format. */
 export type SortedCursor = { id: number; value: string | null }
 
-/** The place of a row in a list that is sorted by a moment. */
+/** The position of a row in a list sorted by time. */
 export type Cursor = { id: number; at: Date }
 
-/** The error for a cursor that the list did not give out. */
+/** The error for a cursor that this list did not issue. */
 
 const encode = ({ id, value }: SortedCursor) =>
   value === null ? `${id}` : `${id}-${Buffer.from(value).toString('base64url')}`
@@ -35,7 +35,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 const sorted = (cursor: Cursor | SortedCursor): SortedCursor =>
   'at' in cursor ? { id: cursor.id, value: String(cursor.at.getTime()) } : cursor
 
-/** The condition for rows after a cursor in a list sorted by moment and id, newest first. Without a cursor there is none. */
+/** The condition for rows after a cursor in a list sorted by time and id, newest first; undefined without a cursor. */
 export const after = (cursor: Cursor | undefined, createdAt: PgColumn, id: PgColumn): SQL | undefined =>
   cursor && sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`
 
@@ -44,13 +44,13 @@ type Page<Row> = {
   total: number
   limit: number
   cursorOf: (row: Row) => Cursor | SortedCursor
-  /** Whether the total is counted up to `maxCounted` only. */
+  /** Whether the total is counted only up to `maxCounted`. */
   capped?: boolean
 }
 
 /**
- * Returns the rows of one page and sets the headers with the total and the link to the next page. `rows` has one row more
- * than the page when there is a next page.
+ * Returns the rows of one page and sets the headers with the total and the link to the next page. If there is a next
+ * page, `rows` has one row more than the page.
  */
 export function sendPage<Row>(
   request: FastifyRequest,

@@ -5,14 +5,14 @@ import type { Sessions } from '#server/auth/sessions.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether a request gets the site as it will be once it is open; no cache keeps its response. */
+    /** Whether a request gets the site as it will be once open. No cache may keep that response. */
     isPreview: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   }
 }
 
 type Context = { park: () => Park; sessions: Sessions }
 
-/** Lets staff see the site before it is open. While it is open, no request looks up a session for this. */
+/** Lets staff see the site before it opens. While it is open, no request looks up a session for this. */
 export function allowPreviews(app: FastifyInstance, { park, sessions }: Context) {
   app.decorate('isPreview', async (request, reply) => {
     if (park().isOpen !== false || !(await isStaff(sessions, request))) return false

@@ -11,12 +11,12 @@ const maxNotices = 10
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request changes nothing. */
+/** Whether the method of a request only reads. */
 export const isReading = ({ method }: FastifyRequest) => reading.has(method)
 
 /**
- * Refuses writes from other sites: by Sec-Fetch-Site, else by Origin. A client without either header is no browser, and
- * sends no cookies of a user by accident.
+ * Refuses writes from other sites by Sec-Fetch-Site, or else by Origin. A client without either header is not a
+ * browser, so it does not send a user's cookies by accident.
  */
 export function requireSameOrigin(app: FastifyInstance, { publicUrl, park }: Context) {
   const notice = createNotice(app.log, publicUrl)
@@ -43,7 +43,7 @@ const visitorPaths = new Set<string | undefined>([inquiriesApi.sendA.path, inqui
 const isOfVisitor = ({ routeOptions: { config, url } }: FastifyRequest) =>
   config.again !== undefined || visitorPaths.has(url)
 
-/** Says once of each address, and of at most ten, that somebody has opened the site there. */
+/** Logs once per address, for at most ten addresses, that somebody has opened the site there. */
 function createNotice(log: FastifyBaseLogger, publicUrl: string) {
   const noticed = new Set<string>()
   return (origin: string) => {

@@ -10,14 +10,14 @@ const common = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Calls return data, never documents, so nothing may be loaded or framed from them.
+  // Calls return data, never documents, so nothing may be loaded or framed.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 const plain = common
 const overTls = { ...common, 'strict-transport-security': transport }
 
-/** The headers of a file that a user uploaded or exported: a browser runs nothing in it, even when it is opened by itself. */
+/** The headers of a file that a user uploaded or exported. A browser runs nothing in it, even if opened on its own. */
 export const sandboxHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ export const securityHeaders = (publicUrl: string) => (publicUrl.startsWith('htt
 type Policy = {
   /** Whether the site is built. In development its client uses inline scripts, inline styles and a web socket. */
   built: boolean
-  /** The accent of the park, whose colours are the one inline style that a page may have. */
+  /** The accent of the park. Its colours are the only inline style that a page may have. */
   accent: string
   analytics: boolean
   secure: boolean
@@ -38,7 +38,6 @@ type Policy = {
 
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
 
-/** The content security policy of a page. */
 export function pagePolicy({ built, accent, analytics, secure }: Policy) {
   if (!built) return developmentPolicy
   const tag = analytics ? ' https://www.googletagmanager.com' : ''

@@ -1,8 +1,8 @@
 import type { EditedTable } from '#contract/events.constants.ts'
 
 /**
- * The tables that public pages show, whose triggers `tell_changed` notify every process. Drafts of templates are not shown:
- * deleting or restoring a template counts as a write of its published version.
+ * The tables that public pages show. Their `tell_changed` triggers notify every process. Pages do not show drafts of
+ * templates, but deleting or restoring a template counts as a write of its published version.
  */
 export const shownOnPages: ReadonlySet<EditedTable> = new Set<EditedTable>([
   'business_park',

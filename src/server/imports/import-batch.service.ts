@@ -22,7 +22,7 @@ type Batch = { by: SessionUser; run: Run; rows: Rows; timeZone: string }
 
 type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
 
-/** Adds the new leads of a batch, and updates those that there are already if the run does so. */
+/** Adds the new leads of a batch, and updates the existing ones if the import does so. */
 export async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch) {
   const { valid, bad, remarks } = validate(rows, timeZone)
   // Sorted by email address, so that concurrent batches lock rows in one order and cannot deadlock.
@@ -83,7 +83,7 @@ function validate(rows: Rows, timeZone: string) {
 
 type Known = { by: SessionUser; run: Run; known: ValidRow[] }
 
-/** Imports rows of existing leads; for a merged lead, into the one that it is part of. */
+/** Imports rows of existing leads. Rows of a merged lead go to the one it was merged into. */
 async function importKnown(tx: Tx, { by, run, known }: Known) {
   const repeated: ImportedRows['bad'] = []
   const outcomes: Outcome[] = []
@@ -136,7 +136,7 @@ const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName
 type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
 
 async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...given } }: KnownUpdate) {
-  // Of a person with one name in the file, the lead knows the same or more.
+  // If the file has only one name of a person, the existing lead knows at least as much.
   const update = given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return undefined

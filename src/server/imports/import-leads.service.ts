@@ -30,7 +30,10 @@ class DryRun extends Error {
 
 type Check = { by: SessionUser; existing: Run['existing']; rows: Rows }
 
-/** Returns what importing the rows would do: imports them and rolls back, so that the check cannot differ from the import. */
+/**
+ * Returns what importing the rows would do. It imports them and rolls back, so that the check cannot differ from the
+ * import.
+ */
 export async function checkImport({ db, park }: Context, { by, existing, rows }: Check) {
   try {
     return await db.transaction(async (tx) => {

@@ -19,7 +19,6 @@ const asImport = (run: Run, { added, updated } = { added: 0, updated: 0 }): Lead
   updated,
 })
 
-/** Returns the latest imports, newest first. */
 export async function listImports({ db }: Context) {
   const rows = await db
     .select({
@@ -51,7 +50,7 @@ export async function insertRun(tx: Tx, { by, ...values }: Start) {
   return run
 }
 
-/** Locks a run, so that a batch and an undo of the run exclude each other. */
+/** Locks an import, so that a batch of it and its undo exclude each other. */
 export async function lockRun(tx: Tx, importId: number) {
   const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
   if (!run) throw importNotFound()

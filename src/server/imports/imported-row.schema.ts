@@ -19,10 +19,10 @@ import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank, type Reading, unmarkedCell } from '#domain/reading/reading.ts'
 
 type ParsedRow = {
-  /** Undefined where a cell that every lead needs cannot be read. */
+  /** Undefined if a cell that every lead needs cannot be read. */
   lead?: z.output<typeof NewLead>
   reasons: string[]
-  /** What was left empty or rounded in a row that is a lead nevertheless. */
+  /** Cells that were left empty or rounded in an otherwise valid row. */
   remarks: string[]
 }
 
@@ -32,7 +32,7 @@ const lostCharacters =
 const onlyOneName = `Only one name is given: it is stored as the first name, and the last name as “${lastNameNotGiven}”.`
 
 /**
- * Parses a row of a file as a lead, or says why it cannot be one. Empty cells are left out, so that they change
+ * Parses a row of a file as a lead, or explains why it is not one. Empty cells are left out, so that they change
  * nothing.
  */
 export function readRow(values: Record<string, string>, timeZone: string): ParsedRow {
@@ -108,11 +108,11 @@ const oneOf =
   ): Read =>
   (cell) => {
     const value = readStatus(cell, words)
-    const known = names.map((name) => labels[name]).join(', ')
-    return value === undefined ? { problem: `is not known here: the choices are ${known}` } : { value }
+    const choices = names.map((name) => labels[name]).join(', ')
+    return value === undefined ? { problem: `is not known here: the choices are ${choices}` } : { value }
   }
 
-/** The time of a follow-up for which the file has a date only. */
+/** The time of a follow-up for which the file gives only a date. */
 const officeMorning = '09:00:00'
 
 const instant =
@@ -122,7 +122,7 @@ const instant =
     return problem === undefined ? { value: instantOf(value, defaultTime, timeZone) } : { problem }
   }
 
-/** A written date as an instant: in the park's time zone, unless it says how far it is from UTC. */
+/** Converts a written date to an instant, in the park's time zone unless the date has its own UTC offset. */
 const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, timeZone: string) =>
   offset === undefined
     ? Temporal.PlainDateTime.from(`${day}T${time ?? defaultTime}`)

@@ -41,7 +41,7 @@ const idOf = async (email = '') => (await leadWith(email))?.id ?? 0
 restoreEach()
 
 describe('an import of leads', () => {
-  test('is refused to whom it is not for, and where it does not fit', async () => {
+  test('is refused without permission, and for an invalid request', async () => {
     const body = { existing: 'skip', rows: [] }
     for (const made of [importsApi.check, importsApi.start, importsApi.importRows, importsApi.undo]) {
       expect(await call(made, { params: { id: 1 }, body })).toMatchObject({ status: 401 })
@@ -57,7 +57,7 @@ describe('an import of leads', () => {
     expect(await db.$count(leads)).toBe(0)
   })
 
-  test('takes what is a lead and says why the others are none', async () => {
+  test('accepts the rows that are leads and explains why others are not', async () => {
     const good = person({
       status: 'Qualified',
       priority: 'HIGH',
@@ -104,7 +104,7 @@ describe('an import of leads', () => {
       spaceSize: 1950,
       phone: '+1 903 555 0101',
     })
-    // 9 a.m. in the park's time zone.
+    // 9 a.m. in the park.
     expect((await leadWith(rows[4]?.['email']))?.nextFollowUpDate?.toISOString()).toBe('2026-03-09T14:00:00.000Z')
     expect((await viewer.call(importsApi.list)).json[0]).toMatchObject({
       id,
@@ -117,7 +117,7 @@ describe('an import of leads', () => {
     expect(again.json).toMatchObject({ added: 0, bad: [{ row: 2 }] })
   })
 
-  test('reads sizes, rents, whole names and dates as people write them', async () => {
+  test('reads sizes, rents, full names and dates as people write them', async () => {
     const { firstName, lastName, ...nameless } = person()
     const rows = [
       ...['1,950 sq ft', '1950 sq. ft.', '1,950 square feet', '1950 sqft'].map((spaceSize) => person({ spaceSize })),
@@ -133,7 +133,7 @@ describe('an import of leads', () => {
     expect(stored[6]).toMatchObject({ firstName: 'Dale', lastName: 'Pruitt' })
   })
 
-  test('refuses a row without a name or an address, and leaves other cells empty that cannot be read', async () => {
+  test('refuses a row without a name or an address, and leaves other unreadable cells empty', async () => {
     const { firstName, lastName, ...nameless } = person()
     const email = () => `cells${(people += 1)}@example.com`
     const rows = [
@@ -193,7 +193,7 @@ describe('an import of leads', () => {
     ])
   })
 
-  test('takes a person of one name, whose other name a known lead keeps', async () => {
+  test('accepts a person with only one name; an existing lead keeps the other name', async () => {
     const { firstName, lastName, ...nameless } = person()
     const email = () => `mononym${(people += 1)}@example.com`
     const rows: Values[] = [
@@ -224,7 +224,7 @@ describe('an import of leads', () => {
     expect(await stored()).toMatchObject([kept, kept, kept])
   })
 
-  test('reads what HubSpot, Salesforce and spreadsheets write', async () => {
+  test('reads exports of HubSpot, Salesforce and spreadsheets', async () => {
     const { firstName, lastName, ...nameless } = person()
     const rows = [
       person({ status: 'ATTEMPTED_TO_CONTACT', priority: 'Hot', lastContactDate: '2026-01-02 10:33' }),
@@ -272,7 +272,7 @@ describe('an import of leads', () => {
         'Cy,Moss,,Gamma Supply,cy.s@example.com,,Recycled,Lukewarm,Other,soon,',
       ],
     ],
-  ])('takes every row of an export of %s, whatever its statuses, budgets and times', async (name, lines) => {
+  ])('accepts every row of an export of %s, whatever its statuses, budgets and times', async (name, lines) => {
     const sheet = readSheet({ name: `${name}.csv`, bytes: Uint8Array.from(Buffer.from(lines.join('\r\n'))) })
     const { good, bad } = prepare(sheet, guess(sheet.heads))
     expect(bad).toEqual([])
@@ -280,7 +280,7 @@ describe('an import of leads', () => {
     expect(json).toMatchObject({ added: lines.length - 1, bad: [] })
   })
 
-  test('counts every row once, and shows the first of them', async () => {
+  test('counts every row once and shows the first ones', async () => {
     const known = person()
     await take(await start(), [known])
     const rows = [
@@ -298,7 +298,7 @@ describe('an import of leads', () => {
     ])
   })
 
-  test('leaves known leads as they are, or updates what the file says, and gives it back', async () => {
+  test('leaves existing leads alone, or updates them from the file, and can be undone', async () => {
     const { id, email } = (
       await admin.call(leadsApi.create, { body: { ...person(), company: 'Old', phone: '903 555 0102' } })
     ).json
@@ -313,7 +313,7 @@ describe('an import of leads', () => {
     expect(await leadWith(email)).toMatchObject({ company: 'Old', jobTitle: 'Foreman' })
   })
 
-  test('of a person who was merged reaches the lead that they are part of', async () => {
+  test('of a merged person updates the lead they were merged into', async () => {
     const [kept, other] = [person({ company: 'Kept' }), person()]
     await take(await start(), [kept, other])
     await admin.call(mergesApi.merge, {
@@ -324,7 +324,7 @@ describe('an import of leads', () => {
     expect(await leadWith(kept['email'])).toMatchObject({ company: 'Told', email: kept['email'] })
   })
 
-  test('can be undone once; what somebody has worked on stays', async () => {
+  test('can be undone once; leads edited since stay', async () => {
     const rows = Array.from({ length: 5 }, () => person())
     const run = await start()
     await take(run, rows)
@@ -346,7 +346,7 @@ describe('an import of leads', () => {
     expect(await db.$count(leadImportRows, eq(leadImportRows.importId, run))).toBe(4)
   })
 
-  test('of an export changes nothing, and brings back what was lost', async () => {
+  test('of an export changes nothing, and restores what was lost', async () => {
     await db.delete(leads)
     await sampleLeads(db, 40)
     const all = async () => (await viewer.call(leadsApi.list, { query: { limit: '500' } })).json
@@ -369,7 +369,7 @@ describe('an import of leads', () => {
     expect((await all()).sort(byEmail).map(known)).toEqual(before.sort(byEmail).map(known))
   })
 
-  test('of the same people by many at once adds each once', async () => {
+  test('of the same people by several users at once adds each person once', async () => {
     const rows = Array.from({ length: 20 }, () => person())
     const runs = [await start(), await start(), await start(), await start()]
     const responses = await Promise.all(runs.map((run, n) => take(run, n % 2 ? rows.toReversed() : rows)))

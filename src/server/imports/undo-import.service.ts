@@ -12,8 +12,8 @@ import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { lockRun } from './import-runs.service.ts'
 
 /**
- * Undoes an import: deletes the leads that it added, unless they have been edited, merged or joined by an inquiry since;
- * reverts those fields of other leads that have not changed again.
+ * Undoes an import: deletes the leads that it added, unless they have been edited, merged or joined by an inquiry
+ * since, and reverts the fields of other leads that have not changed again.
  */
 export const undoImport = ({ db, clock }: Context, { by, importId }: { by: SessionUser; importId: number }) =>
   db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { EmailMessage } from '#server/mail/email.ts'
 
 type Inquiry = typeof contactInquiries.$inferSelect
 
-/** What a visitor asked for, as emails list it. */
+/** The requests of a visitor, as listed in emails. */
 export const askedFacts = (inquiry: Inquiry): EmailMessage['facts'] => [
   { label: 'Space type', value: inquiry.spaceType },
   { label: 'Preferred location', value: inquiry.preferredLocation },
@@ -23,7 +23,9 @@ export const askedFacts = (inquiry: Inquiry): EmailMessage['facts'] => [
   { label: 'Additional details', value: inquiry.additionalDetails },
 ]
 
-/** What a visitor chose among the options of the park's forms: of what was typed or sent past the forms, nothing. */
+/**
+ * The visitor's choices among the options of the park's forms. Anything typed, or sent without the forms, is left out.
+ */
 export function chosenFacts(inquiry: Inquiry, park: Park): EmailMessage['facts'] {
   const options: ReadonlySet<string> = new Set([
     ...park.spaceTypes,

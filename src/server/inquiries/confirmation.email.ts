@@ -11,13 +11,13 @@ import { chosenFacts } from './asked-facts.ts'
 
 type Office = { park: () => Park; config: Config }
 
-/** What a confirmation says, as the record shows it. */
+/** The text of a confirmation as the record shows it. */
 export const confirmationText = (parkName: string) =>
   `Thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
 
 /**
- * The confirmation as it is sent: in the park's look, with the options that were chosen and how to add to it. Nobody has
- * proved that the address is theirs, so nothing that was typed is in it.
+ * The confirmation as it is sent: in the park's design, with the chosen options and how to add more. Nobody has proved
+ * that they own the address, so it contains nothing that was typed.
  */
 export async function confirmationEmail(
   office: Office & { db: Db },

@@ -10,7 +10,10 @@ import { confirmationText } from './confirmation.email.ts'
 
 type Office = { park: () => Park; config: Config }
 
-/** Queues the email that confirms an inquiry to its sender, unless the park sends none or the mailbox had one within the hour. */
+/**
+ * Queues the email that confirms an inquiry to its sender, unless the park sends none or the mailbox got one within the
+ * hour.
+ */
 export async function queueConfirmation(office: Office, tx: Tx, { inquiryId, to }: { inquiryId: number; to: string }) {
   const { name, confirmsInquiries } = office.park()
   if (!confirmsInquiries || !(await hasToken(tx, `confirmation:${mailboxOf(to)}`, confirmationLimit))) return

@@ -6,7 +6,7 @@ import { maxTokensSince } from '#test/tokens.ts'
 const { call } = await freshApp()
 
 describe('inquiries from one address', () => {
-  test('are limited to 20 at once, with the time to wait; a forged forwarding header lifts nothing', async () => {
+  test('are limited to 20 at once, with the time to wait; a forged forwarding header does not help', async () => {
     const send = (n: number) =>
       call(inquiriesApi.sendA, {
         body: { firstName: 'Ana', lastName: 'Ortiz', email: `ana${n}@example.com` },

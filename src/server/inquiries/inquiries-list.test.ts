@@ -9,7 +9,7 @@ const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const viewer = await as('viewer')
 restoreEach()
 
-test('the list of inquiries has what a visitor typed, with exactly the declared keys', async () => {
+test('the list of inquiries has the visitors’ input, with exactly the declared keys', async () => {
   expect((await viewer.call(inquiriesApi.list)).json).toEqual([])
   const body = {
     firstName: 'Ana',
@@ -41,7 +41,7 @@ test('the list of inquiries has what a visitor typed, with exactly the declared 
   ])
 })
 
-test('the list comes in pages, newest first, each inquiry once, those of one moment too, and without spam', async () => {
+test('the list has each inquiry once, newest first in pages, without spam, even if several arrived at the same moment', async () => {
   const at = new Date('2026-03-01T12:00:00.000Z')
   await db.delete(contactInquiries)
   await db.insert(contactInquiries).values(Array.from({ length: 25 }, (_, n) => ({ ...makeInquiry(n), createdAt: at })))
@@ -71,7 +71,7 @@ test('the list comes in pages, newest first, each inquiry once, those of one mom
   expect(seen).toEqual(order)
 })
 
-test('the list is searched without accents, case and kinds of quotation marks', async () => {
+test('the list can be searched despite accents, case and kinds of quotation marks', async () => {
   await db.delete(contactInquiries)
   const [one] = await db
     .insert(contactInquiries)
@@ -91,6 +91,6 @@ test.each([
   { cursor: 'x' },
   { cursor: '1-' },
   { cursor: '99999999999999999-1' },
-])('the list is not asked for %j', async (query) => {
+])('the list refuses the query %j', async (query) => {
   expect(await viewer.call(inquiriesApi.list, { query })).toMatchObject({ status: 400 })
 })

@@ -38,7 +38,7 @@ const emailsFor = (id: number) =>
 const inquiryWith = async (id: number) =>
   (await db.select().from(contactInquiries).where(eq(contactInquiries.id, id)))[0]
 
-describe('an inquiry that does not fit', () => {
+describe('an invalid inquiry', () => {
   test.each([
     ['no first name', formA({ firstName: undefined }), 'firstName', 'Enter your first name.'],
     ['a blank last name', formA({ lastName: '  ' }), 'lastName', 'Enter your last name.'],
@@ -90,7 +90,7 @@ describe('an inquiry that does not fit', () => {
     expect(json.issues).toEqual([{ path, message: json.message }])
   })
 
-  test('names every field that does not fit', async () => {
+  test('gets an error for every invalid field', async () => {
     const { json } = await call(inquiriesApi.sendB, { body: {} })
     expect(json.issues.map(({ path }: { path: string }) => path)).toEqual([
       'firstName',
@@ -102,7 +102,7 @@ describe('an inquiry that does not fit', () => {
     ])
   })
 
-  test('is refused when it is too large, and taken from our own website', async () => {
+  test('is refused if it is too large, and a valid one is accepted from our own website', async () => {
     const inject = (headers: Record<string, string>, payload: string) =>
       app.inject({ method: 'POST', url: inquiriesApi.sendA.path, headers, payload })
     const json = { 'content-type': 'application/json' }
@@ -115,7 +115,7 @@ describe('an inquiry that does not fit', () => {
 })
 
 describe('an inquiry by form A', () => {
-  test('needs a name and an email only; what is missing is kept as an empty text', async () => {
+  test('needs only a name and an email; missing fields are stored as empty texts', async () => {
     const { status, json } = await call(inquiriesApi.sendA, { body: formA() })
     expect(status).toBe(201)
     expect(json).toEqual({ success: true, id: expect.any(Number) })
@@ -132,7 +132,7 @@ describe('an inquiry by form A', () => {
     })
   })
 
-  test('loses nothing that was typed and stores no key that it does not know', async () => {
+  test('keeps all input and stores no unknown keys', async () => {
     const typed = {
       firstName: 'Zoë',
       lastName: "O'Neil-Ñandú",
@@ -154,7 +154,7 @@ describe('an inquiry by form A', () => {
     expect(json.id).not.toBe(7)
   })
 
-  test('is stored without what nobody sees, in composed letters and with newlines', async () => {
+  test('is stored without invisible characters, with composed letters and newlines', async () => {
     const { json } = await call(inquiriesApi.sendB, {
       body: formB({
         firstName: '\u202AJose\u0301\u202C',
@@ -173,7 +173,7 @@ describe('an inquiry by form A', () => {
     })
   })
 
-  test('reads back byte for byte what may be stored', async () => {
+  test('returns every storable text byte for byte', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .map((value) => normalizeText(value.replaceAll(/\p{Cc}/gu, '')))
@@ -189,7 +189,7 @@ describe('an inquiry by form A', () => {
 })
 
 describe('a double click', () => {
-  test('is one inquiry, one email and one answer, however many arrive at once', async () => {
+  test('is one inquiry, one email and one response, however many arrive at once', async () => {
     const body = formB()
     const before = (await inquiries()).length
     const responses = await Promise.all(Array.from({ length: 20 }, () => call(inquiriesApi.sendB, { body })))
@@ -199,7 +199,7 @@ describe('a double click', () => {
     expect(await emailsFor(responses[0]?.json.id)).toHaveLength(1)
   })
 
-  test('is not what another form or another word sends', async () => {
+  test('is not an inquiry with another form or different text', async () => {
     const body = formB()
     const first = await call(inquiriesApi.sendB, { body })
     const second = await call(inquiriesApi.sendB, { body: { ...body, additionalDetails: 'And when?' } })
@@ -209,7 +209,7 @@ describe('a double click', () => {
 })
 
 describe('the same inquiry more than a minute later', () => {
-  test('is another one, and of many of these at once one is', async () => {
+  test('is a new inquiry, and of several at once only one is stored', async () => {
     for (let round = 0; round < 3; round += 1) {
       const body = formB()
       const first = (await call(inquiriesApi.sendB, { body })).json.id
@@ -228,7 +228,7 @@ describe('the same inquiry more than a minute later', () => {
 })
 
 describe('inquiries of many visitors at once', () => {
-  test('are stored, each with its own words, its own id and its own email', async () => {
+  test('are each stored with their own text, id and email', async () => {
     const bodies = Array.from({ length: 60 }, (_, n) => formB({ additionalDetails: `Number ${n}` }))
     const responses = await Promise.all(bodies.map((body) => call(inquiriesApi.sendB, { body })))
     for (const [place, { status, json }] of responses.entries()) {
@@ -239,7 +239,7 @@ describe('inquiries of many visitors at once', () => {
     expect(new Set(responses.map(({ json }) => json.id)).size).toBe(60)
   })
 
-  test('are stored although the database refuses one of them', async () => {
+  test('are stored even if the database refuses one of them', async () => {
     await db.execute(sql`alter table contact_inquiries add constraint refused check (first_name <> 'Refused')`)
     const bodies = Array.from({ length: 12 }, (_, n) => formB(n === 7 ? { firstName: 'Refused' } : {}))
     const responses = await Promise.all(bodies.map((body) => call(inquiriesApi.sendB, { body })))
@@ -251,7 +251,7 @@ describe('inquiries of many visitors at once', () => {
   })
 })
 
-/** Makes the database refuse the last of what an inquiry stores, the email to the office, while the work is done. */
+/** Makes the database refuse the last row that an inquiry stores, the email to the office, during the work. */
 async function withoutOutbox<T>(work: () => Promise<T>) {
   await db.execute(sql`alter table outbox add constraint refused check (kind <> 'inquiry') not valid`)
   try {
@@ -262,7 +262,7 @@ async function withoutOutbox<T>(work: () => Promise<T>) {
 }
 
 describe('an inquiry that could not be stored', () => {
-  test('leaves nothing behind, and is stored once when it is sent again', async () => {
+  test('leaves nothing behind, and is stored once when sent again', async () => {
     const body = formB()
     const before = await inquiries()
     const refused = await withoutOutbox(() => call(inquiriesApi.sendB, { body }))
@@ -283,7 +283,7 @@ describe('the confirmation', () => {
     await currentPark.refresh(db)
   })
 
-  test('of a double click is one, also when both arrive at once', async () => {
+  test('is sent once for a double click, even if both arrive at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = formB()
       const responses = await Promise.all(Array.from({ length: 8 }, () => call(inquiriesApi.sendB, { body })))
@@ -291,7 +291,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('of different inquiries from one address at once is one', async () => {
+  test('is sent once for several different inquiries from one address at once', async () => {
     const body = formB()
     const bodies = Array.from({ length: 8 }, (_, n) => ({ ...body, additionalDetails: `Number ${n}` }))
     const responses = await Promise.all(bodies.map((one) => call(inquiriesApi.sendB, { body: one })))
@@ -307,32 +307,32 @@ describe('the confirmation', () => {
   })
 })
 
-describe('what looks like a machine', () => {
+describe('an inquiry that looks automated', () => {
   test.each([
     ['fills in the hidden field', { [trapField]: 'https://spam.example' }, {}],
     ['takes no time', {}, { [secondsHeader]: String(minSeconds / 2) }],
-  ])('gets the same answer, is kept and flagged, and is not mailed: %s', async (_what, more, headers) => {
+  ])('gets the same response, is stored as spam, and is not emailed: %s', async (_what, more, headers) => {
     const { status, json } = await call(inquiriesApi.sendA, { body: formA(more), headers })
     expect(status).toBe(201)
     expect(await inquiryWith(json.id)).toMatchObject({ spam: true })
     expect(await emailsFor(json.id)).toEqual([])
   })
 
-  test('is not a person who took a while', async () => {
+  test('is not flagged if the person took a while', async () => {
     const { json } = await call(inquiriesApi.sendA, { body: formA(), headers: { [secondsHeader]: '12.5' } })
     expect(await inquiryWith(json.id)).toMatchObject({ spam: false })
   })
 })
 
 describe('the email to the office', () => {
-  test('is queued with the inquiry, and the mail worker is told', async () => {
+  test('is queued with the inquiry, and the mail worker is notified', async () => {
     const before = waiting.emails
     const { json } = await call(inquiriesApi.sendA, { body: formA() })
     expect(await emailsFor(json.id)).toMatchObject([{ kind: 'inquiry', payload: { inquiryId: json.id }, doneAt: null }])
     expect(waiting.emails).toBe(before + 1)
   })
 
-  test('has every typed word, answers to the visitor, links to the inquiry and says where it came from', async () => {
+  test('has all input, replies to the visitor, links to the inquiry and shows its origin', async () => {
     const landed = await call(trackingApi.track, {
       body: {
         action: 'page_view',

@@ -17,7 +17,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 const latest = async () => (await db.select().from(contactInquiries).orderBy(desc(contactInquiries.id)).limit(1))[0]
 const formA = { form: 'A', firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com', preferredLocation: '' }
 
-/** The address and the fields that the form of a page sends, as a browser without scripts finds them. */
+/** Reads the address and the fields of the form on a page, as a browser without scripts would. */
 function formOf(html: string) {
   const [, attributes = '', inside = ''] = /<form ([^>]*method="post"[^>]*)>(.*?)<\/form>/s.exec(html) ?? []
   const names = [...inside.matchAll(/<(?:input|select|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name)
@@ -25,7 +25,7 @@ function formOf(html: string) {
 }
 
 describe('an inquiry form without a script', () => {
-  test('stands on the pages, complete and not disabled', async () => {
+  test('is on the pages, complete and enabled', async () => {
     for (const path of ['/', '/about', '/units/1']) {
       const { action, names, inside } = formOf((await app.inject({ url: path })).body)
       expect(action, path).toBe('/inquiry')
@@ -44,14 +44,14 @@ describe('an inquiry form without a script', () => {
     }
   })
 
-  test('knows the unit of its page', async () => {
+  test('includes the unit of its page', async () => {
     const { inside } = formOf((await app.inject({ url: '/units/1' })).body)
     expect(inside).toContain('<option value="Service/Retail/Warehouse (1,950 SF)" selected="">')
     expect(inside).toMatch(/<option value="[^"]+ - Phase 1" selected="">/)
     expect(inside).toContain('Interested in scheduling a tour for: Unit A1')
   })
 
-  test('is stored, and leads to a page that says what the toast says', async () => {
+  test('is stored, and leads to a page with the text of the toast', async () => {
     const typed = formB()
     const sentB = await post({ ...typed, form: 'B', additionalDetails: 'Two\r\nlines' })
     expect([sentB.statusCode, sentB.headers.location]).toEqual([303, '/inquiry/sent?form=B'])
@@ -61,16 +61,16 @@ describe('an inquiry form without a script', () => {
       additionalDetails: 'Two\nlines',
       spam: false,
     })
-    const said = (await app.inject({ url: '/inquiry/sent?form=B' })).body
-    expect(said).toContain('Inquiry Submitted')
-    expect(said).toContain('Thank you for your inquiry! We will contact you soon.')
+    const page = (await app.inject({ url: '/inquiry/sent?form=B' })).body
+    expect(page).toContain('Inquiry Submitted')
+    expect(page).toContain('Thank you for your inquiry! We will contact you soon.')
     const sentA = await post(formA)
     expect([sentA.statusCode, sentA.headers.location]).toEqual([303, '/inquiry/sent?form=A'])
     expect(await latest()).toMatchObject({ form: 'A', email: 'ana@example.com', preferredLocation: '' })
     expect((await app.inject({ url: '/inquiry/sent?form=A' })).body).toContain('Request Submitted')
   })
 
-  test('that is sent twice is one inquiry, as by a double click', async () => {
+  test('sent twice is one inquiry, like a double click', async () => {
     const twice = { ...formB(), form: 'B', email: 'twice@example.com' }
     await post(twice)
     const first = await latest()
@@ -78,7 +78,7 @@ describe('an inquiry form without a script', () => {
     expect((await latest())?.id).toBe(first?.id)
   })
 
-  test('says what is wrong beside its field, and keeps what was typed', async () => {
+  test('shows errors next to their fields, and keeps the input', async () => {
     const before = await latest()
     const { statusCode, body } = await post({
       ...formB(),
@@ -103,13 +103,13 @@ describe('an inquiry form without a script', () => {
     expect(inside).not.toContain('Preferred Location')
   })
 
-  test('that a bot has filled in is kept as spam, with the same answer', async () => {
+  test('filled in by a bot is kept as spam, with the same response', async () => {
     const { statusCode } = await post({ ...formB(), form: 'B', email: 'bot@example.com', [trapField]: 'x' })
     expect(statusCode).toBe(303)
     expect(await latest()).toMatchObject({ email: 'bot@example.com', spam: true })
   })
 
-  test('is refused from another site, and from one that hides where it is', async () => {
+  test('is refused from another site, and from one that hides its origin', async () => {
     const before = await latest()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -120,7 +120,7 @@ describe('an inquiry form without a script', () => {
     expect(await latest()).toEqual(before)
   })
 
-  test('has its limit', async () => {
+  test('has its own limit', async () => {
     const { app: limited } = await freshSite({ RATE_LIMIT: 'on' })
     const send = (place: number) =>
       limited.inject({

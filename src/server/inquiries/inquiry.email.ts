@@ -47,7 +47,7 @@ export async function inquiryEmail(
   }
 }
 
-/** The tour that was booked with an inquiry, unless it was cancelled since. */
+/** Returns the tour booked with an inquiry, unless it has been cancelled. */
 async function tourOf(db: Db, inquiryId: number) {
   const [tour] = await db
     .select({ startsAt: tours.startsAt, unitNumber: units.unitNumber })

@@ -13,10 +13,7 @@ export type Context = { db: Db; config: Config; park: () => Park; onEmailQueued:
 
 type Sent = { form: 'A' | 'B'; fields: TypedInquiry & Record<typeof trapField, string>; request: FastifyRequest }
 
-/**
- * Receives an inquiry and returns its id. Both ways in which a form arrives, by a call and by a page, have the same limits
- * and rules against spam.
- */
+/** Receives an inquiry and returns its id. Calls and form pages share the same limits and rules against spam. */
 export async function receiveInquiry(ctx: Context, { form, fields, request }: Sent): Promise<number> {
   const { db, config, onEmailQueued } = ctx
   if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)

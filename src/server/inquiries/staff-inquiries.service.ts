@@ -46,7 +46,7 @@ type ListInput = { by: SessionUser; query: Query }
 
 const isAssignedTo = ({ id }: SessionUser) => eq(contactInquiries.assignedUserId, id)
 
-/** Returns one page of inquiries, with one row more if there is a next one, and the total up to `maxCounted`. */
+/** Returns a page of inquiries, with one row more if there is a next page, and the total up to `maxCounted`. */
 export async function listInquiries({ db, clock }: Context, { by, query }: ListInput) {
   const { limit, cursor, state, answered, search, sort, mine } = query
   const now = clock()
@@ -64,7 +64,7 @@ export async function listInquiries({ db, clock }: Context, { by, query }: ListI
   return { rows, total, capped: true }
 }
 
-/** The place of a row in the list, by its order. */
+/** The position of a row in the list, depending on the sort order. */
 export const cursorOf = (row: Row, sort: Query['sort']): Cursor | SortedCursor =>
   sort === 'reply'
     ? { id: row.id, value: `${waits(row) ? 'waiting' : 'rest'} ${row.createdAt.getTime()}` }
@@ -82,13 +82,13 @@ const newest = ({ db, where, limit }: Page, cursor: Cursor | undefined) =>
     .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
     .limit(limit)
 
-/** The parts of the list that may have rows. To find that a part has none, PostgreSQL would read the whole table. */
+/** The parts of the list that may have rows. PostgreSQL would read the whole table to find that a part is empty. */
 const partsOf = ({ state, answered }: Pick<Query, 'state' | 'answered'>) => ({
   waiting: answered === undefined && state !== 'answered' && state !== 'spam',
   rest: state !== 'open' && state !== 'overdue',
 })
 
-/** Returns the inquiries that wait for a reply, the longest first, then the rest, newest first. */
+/** Returns the inquiries that wait for a reply, longest first, then the rest, newest first. */
 async function longestWaiting({ db, where, limit }: Page, text: string | undefined, parts: ReturnType<typeof partsOf>) {
   const place = readPlace(text)
   const noneWaits = or(eq(contactInquiries.spam, true), isNotNull(contactInquiries.answeredAt))
@@ -121,7 +121,7 @@ const matching = (db: Db, where: SQL | undefined) =>
 
 type CountInput = { by: SessionUser; mine: boolean }
 
-/** Returns the number of inquiries in each state, of everyone or those that are assigned to the caller. */
+/** Returns the number of inquiries in each state, for everyone or only those assigned to the caller. */
 export async function countInquiries({ db, clock }: Context, { by, mine }: CountInput) {
   const now = clock()
   const count = (state: State) =>
@@ -142,7 +142,10 @@ export const readInquiry = async ({ db }: Context, id: number) =>
 
 type UpdateInput = { by: SessionUser; id: number; update: ParsedBodyOf<typeof inquiriesApi.update> }
 
-/** Assigns an inquiry, or marks it as spam or as none. When it is none, the office and staff get its emails and alerts, unless they got them before. */
+/**
+ * Assigns an inquiry, or marks it as spam or not spam. If it is not spam, the office and staff get its emails and
+ * alerts, unless they have them already.
+ */
 export async function updateInquiry({ db }: Context, { by, id, update }: UpdateInput) {
   return db.transaction(async (tx) => {
     const locked = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, id)).for('update')

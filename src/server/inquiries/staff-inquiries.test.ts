@@ -21,7 +21,7 @@ const anInquiry = async (more: object = {}): Promise<number> => {
   const body = { firstName: 'Ana', lastName: 'Ruiz', email: `ruiz${(people += 1)}@example.com`, ...more }
   return (await call(inquiriesApi.sendA, { body })).json.id
 }
-/** An inquiry that came some hours ago. */
+/** Sends an inquiry and backdates it by some hours. */
 const since = async (hours: number, more: object = {}) => {
   const id = await anInquiry(more)
   const createdAt = new Date(Date.now() - hours * hour)
@@ -53,7 +53,7 @@ const all = async (query: Record<string, string>) => {
   return found.map(({ id }) => id)
 }
 
-test('inquiries are refused to strangers, and for questions that the list does not know', async () => {
+test('inquiries are refused for strangers and for unknown parameters of the list', async () => {
   const id = await anInquiry()
   expect(await call(inquiriesApi.list)).toMatchObject({ status: 401 })
   expect(await call(inquiriesApi.count)).toMatchObject({ status: 401 })
@@ -79,26 +79,26 @@ test('inquiries are refused to strangers, and for questions that the list does n
 })
 
 describe('the list of inquiries', () => {
-  const made: Record<string, number> = {}
+  const inquiries: Record<string, number> = {}
   beforeAll(async () => {
     await db.delete(contactInquiries)
-    made.late = await since(30, { phone: '(903) 555-0111' })
-    made.later = await since(50, { lastName: 'Zúñiga' })
-    made.fresh = await since(1)
-    made.nearly = await since(23.9)
-    made.spam = await since(40, { [trapField]: 'x' })
-    made.answered = await since(60)
-    made.justAnswered = await since(2)
-    for (const id of [made.answered, made.justAnswered]) {
+    inquiries.late = await since(30, { phone: '(903) 555-0111' })
+    inquiries.later = await since(50, { lastName: 'Zúñiga' })
+    inquiries.fresh = await since(1)
+    inquiries.nearly = await since(23.9)
+    inquiries.spam = await since(40, { [trapField]: 'x' })
+    inquiries.answered = await since(60)
+    inquiries.justAnswered = await since(2)
+    for (const id of [inquiries.answered, inquiries.justAnswered]) {
       await admin.call(leadsApi.answerInquiry, {
         params: { id },
         body: { activityType: 'call', description: 'Called' },
       })
     }
   })
-  const ids = (...names: string[]) => names.map((name) => made[name])
+  const ids = (...names: string[]) => names.map((name) => inquiries[name])
 
-  test('has them newest first without spam, and each state by itself', async () => {
+  test('shows them newest first without spam, and each state separately', async () => {
     expect(await all({})).toEqual(ids('fresh', 'justAnswered', 'nearly', 'late', 'later', 'answered'))
     expect(await all({ state: 'open' })).toEqual(ids('fresh', 'nearly', 'late', 'later'))
     expect(await all({ state: 'overdue' })).toEqual(ids('late', 'later'))
@@ -106,7 +106,7 @@ describe('the list of inquiries', () => {
     expect(await all({ state: 'spam' })).toEqual(ids('spam'))
   })
 
-  test('has those that wait longest first, and then the rest, page by page', async () => {
+  test('shows those that have waited longest first and then the rest, in pages', async () => {
     expect(await all({ sort: 'reply' })).toEqual(ids('later', 'late', 'nearly', 'fresh', 'justAnswered', 'answered'))
     expect(await all({ sort: 'reply', limit: '2' })).toHaveLength(6)
     expect(await all({ sort: 'reply', limit: '1' })).toHaveLength(6)
@@ -121,15 +121,15 @@ describe('the list of inquiries', () => {
     expect(await all({ search: 'nobody' })).toEqual([])
   })
 
-  test('has counts that are those of its states, and the clock alone makes an inquiry overdue', async () => {
+  test('has counts that match its states, and time alone makes an inquiry overdue', async () => {
     expect(await counts()).toEqual({ open: 4, overdue: 2, answered: 2, spam: 1 })
-    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'due', minutes: expect.any(Number) })
+    expect((await read(inquiries.nearly ?? 0)).reply).toMatchObject({ state: 'due', minutes: expect.any(Number) })
     clock.ahead = 0.2 * hour
     expect(await counts()).toMatchObject({ overdue: 3 })
-    expect((await read(made.nearly ?? 0)).reply).toMatchObject({ state: 'overdue' })
+    expect((await read(inquiries.nearly ?? 0)).reply).toMatchObject({ state: 'overdue' })
     expect(await all({ state: 'overdue' })).toHaveLength(3)
     clock.ahead = 0
-    expect((await read(made.spam ?? 0)).reply).toBeNull()
+    expect((await read(inquiries.spam ?? 0)).reply).toBeNull()
   })
 })
 
@@ -141,7 +141,7 @@ describe('the reply clock', () => {
     ['proposal', false],
     ['follow_up', false],
     ['other', false],
-  ])('is stopped by an activity of type %s: %s', async (activityType, stops) => {
+  ])('is stopped by a completed activity of type %s: %s', async (activityType, stops) => {
     const id = await since(5)
     const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: id } })
     expect(await read(id)).toMatchObject({ leadId: lead.id, reply: { state: 'due', answeredAt: null } })
@@ -151,7 +151,7 @@ describe('the reply clock', () => {
     expect((await read(id)).reply).toMatchObject({ state: stops ? 'answered' : 'due', answeredAt })
   })
 
-  test('is not stopped by a call that is planned, nor by one before the inquiry, and only by the first after it', async () => {
+  test('is stopped only by the first completed call after the inquiry, not by a planned or an earlier one', async () => {
     const email = 'stops@example.com'
     const first = await since(10, { email })
     const log = (id: number, hours: number) =>
@@ -172,7 +172,7 @@ describe('the reply clock', () => {
     expect((await read(first)).reply).toMatchObject({ state: 'answered', minutes: 8 * 60 })
     await log(first, -4)
     expect((await read(first)).reply).toMatchObject({ state: 'answered', minutes: 6 * 60 })
-    // The next inquiry of the same person waits anew.
+    // The next inquiry of the same person waits separately.
     const second = await since(0.5, { email, additionalDetails: 'Again' })
     await admin.call(leadsApi.convertInquiry, { params: { inquiryId: second } })
     expect((await read(second)).reply).toMatchObject({ state: 'due' })
@@ -180,7 +180,7 @@ describe('the reply clock', () => {
 })
 
 describe('answering an inquiry', () => {
-  test('is refused to viewers, for what is not there and for what does not fit, and makes no lead', async () => {
+  test('is refused for viewers, missing inquiries and invalid activities, and creates no lead', async () => {
     const id = await anInquiry()
     const body = { activityType: 'call', description: 'Called' }
     const before = await db.$count(leads)
@@ -194,7 +194,7 @@ describe('answering an inquiry', () => {
     expect(await db.$count(leads)).toBe(before)
   })
 
-  test('makes its lead and logs the activity there, many at once one lead', async () => {
+  test('creates its lead and logs the activity there, and only one lead if many answer at once', async () => {
     const id = await anInquiry()
     const body = { activityType: 'email', description: 'Wrote back', outcome: 'Will visit' }
     const responses = await Promise.all(
@@ -207,11 +207,11 @@ describe('answering an inquiry', () => {
   })
 })
 
-describe('what is spam', () => {
+describe('the spam mark', () => {
   const setSpam = (id: number, spam: unknown, caller = admin) =>
     caller.call(inquiriesApi.update, { params: { id }, body: { spam } })
 
-  test('is not for viewers to say, and needs a yes or no', async () => {
+  test('cannot be set by viewers, and must be true or false', async () => {
     const id = await anInquiry({ [trapField]: 'x' })
     expect(await setSpam(id, false, viewer)).toMatchObject({ status: 403 })
     expect(await setSpam(id, 'no')).toMatchObject({
@@ -223,7 +223,7 @@ describe('what is spam', () => {
     expect(await emailsFor(id)).toEqual([])
   })
 
-  test('and is none after all comes into the list and to the office, once', async () => {
+  test('once removed, lists the inquiry and emails it to the office, once', async () => {
     const id = await anInquiry({ [trapField]: 'x' })
     const before = await counts()
     const emails = waiting.emails
@@ -245,14 +245,14 @@ describe('what is spam', () => {
     expect(await emailsFor(id)).toHaveLength(1)
   })
 
-  test('is none once somebody has converted it', async () => {
+  test('is removed when somebody converts the inquiry', async () => {
     const inquiryId = await anInquiry({ [trapField]: 'x' })
     await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
     expect(await read(inquiryId)).toMatchObject({ spam: false, reply: { state: 'due' } })
   })
 })
 
-test('the counts of inquiries are what is there', async () => {
+test('the counts of inquiries match the stored inquiries', async () => {
   const counted = await db.execute<{ state: string; count: number }>(
     sql`select case when spam then 'spam' when answered_at is null then 'open' else 'answered' end as state,
       count(*)::int as count from contact_inquiries group by 1`,

@@ -8,7 +8,7 @@ import type { EmailMessage } from '#server/mail/email.ts'
 
 type Site = { parkName: string; publicUrl: string; secret: string }
 
-/** The email with the link. None after the invitation was accepted or deleted. */
+/** The email with the link. There is none after the invitation was accepted or deleted. */
 export async function invitationEmail(
   db: Db,
   invitationId: number,

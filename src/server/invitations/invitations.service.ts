@@ -26,7 +26,7 @@ export type Context = { db: Db; config: Config; clock: Clock }
 type Row = typeof adminInvitations.$inferSelect
 type Inviter = { id: number; email: string } | null
 
-/** Derives the token from the row's nonce, because the database stores its hash only. */
+/** Derives the token from the row's nonce, because the database stores only its hash. */
 const asInvitation = (
   { id, nonce, email, role, used, expiresAt, createdAt }: Row,
   inviter: Inviter,
@@ -94,7 +94,7 @@ export async function deleteInvitation({ db }: Context, { by, id }: { by: Sessio
 const isOpen = (token: string, now: Date) =>
   and(eq(adminInvitations.token, hashOf(token)), eq(adminInvitations.used, false), gt(adminInvitations.expiresAt, now))
 
-/** Does not use the invitation up: mail scanners follow links too. */
+/** Reading does not use the invitation up, because mail scanners follow links too. */
 export async function readInvitation({ db, clock }: Context, token: string) {
   const row = requireRow(await db.select().from(adminInvitations).where(isOpen(token, clock())), invitationInvalid)
   return { email: row.email, expiresAt: row.expiresAt.toISOString() }
@@ -103,7 +103,7 @@ export async function readInvitation({ db, clock }: Context, token: string) {
 type Signup = ParsedBodyOf<typeof invitationsApi.accept>
 type AcceptInput = { token: string; signup: Signup }
 
-/** Creates an account for the invited person, with the role of the invitation. */
+/** Creates an account for the invited person with the role of the invitation. */
 export async function acceptInvitation(ctx: Context, { token, signup: { password, ...person } }: AcceptInput) {
   const invited = await readInvitation(ctx, token)
   if (person.email !== invited.email) throw invitationOfAnother({ field: 'email' })
@@ -112,7 +112,10 @@ export async function acceptInvitation(ctx: Context, { token, signup: { password
   await spendInvitation(ctx, { token, signup: { ...person, password: await hashPassword(password) } })
 }
 
-/** Uses an invitation up and creates the account, with a hashed password. One statement decides between concurrent attempts. */
+/**
+ * Uses an invitation up and creates the account, given the hashed password. A single statement decides between
+ * concurrent attempts.
+ */
 export async function spendInvitation({ db, clock }: Context, { token, signup }: AcceptInput) {
   await db.transaction(async (tx) => {
     const rows = await tx.update(adminInvitations).set({ used: true }).where(isOpen(token, clock())).returning()

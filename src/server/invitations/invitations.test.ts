@@ -31,7 +31,7 @@ const gone = {
 }
 
 describe('an invitation', () => {
-  test('is the owner’s to see, send and delete, and nobody else’s', async () => {
+  test('can be seen, sent and deleted by the owner only', async () => {
     const { id } = await invited()
     for (const caller of [await as('super_admin'), await as('admin'), await as('viewer')]) {
       const message = 'Only the owner can manage invitations.'
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     ['Lee Park [%s]'],
     [' %s;'],
     ['%s.'],
-  ])('is sent to an address as it is copied: %s', async (copied) => {
+  ])('is sent to an address pasted as %s', async (copied) => {
     const email = nextEmail()
     expect(
       await owner.call(invitationsApi.create, { body: { email: copied.replace('%s', email.toUpperCase()) } }),
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await owner.call(invitationsApi.create, { body: { email: user.email } })).toMatchObject({ status: 409 })
   })
 
-  test('carries a token that the database cannot tell, and the list tells it again', async () => {
+  test('has a token that is not in the database, but the list can show it again', async () => {
     const email = nextEmail()
     const { status, json } = await owner.call(invitationsApi.create, {
       body: { email, used: true, expiresAt: '2099-01-01T00:00:00.000Z', invitedBy: 7, token: 'mine' },
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(stored)).not.toContain(json.token)
   })
 
-  test('is queued as an email with the link, which is not written once it is accepted', async () => {
+  test('is queued as an email with the link, and not sent once it is accepted', async () => {
     const emails = waiting.emails
     const { id, token, email } = await invited()
     expect(waiting.emails).toBe(emails + 1)
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(await invitationEmail(db, id, site)).toBeUndefined()
   })
 
-  test('of an inviter who is deleted stays, by nobody', async () => {
+  test('stays without an inviter when the inviter is deleted', async () => {
     const other = await as('super_admin')
     const { id } = await invited()
     await db.update(adminInvitations).set({ invitedBy: other.user.id }).where(eq(adminInvitations.id, id))
@@ -126,7 +126,7 @@ describe('an invitation', () => {
 })
 
 describe('the link of an invitation', () => {
-  test('tells whom it is for and until when, however often it is opened', async () => {
+  test('shows whom it is for and until when, however often it is opened', async () => {
     const { token, email, expiresAt } = await invited()
     for (let count = 0; count < 3; count += 1) {
       expect(await call(invitationsApi.read, { params: { token } })).toMatchObject({
@@ -137,7 +137,7 @@ describe('the link of an invitation', () => {
     expect((await call(invitationsApi.read, { params: { token } })).json).toEqual({ email, expiresAt })
   })
 
-  test('says the same when it is unknown, used, expired or deleted', async () => {
+  test('shows the same if it is unknown, used, expired or deleted', async () => {
     const used = await invited()
     await call(invitationsApi.accept, { params: { token: used.token }, body: signup(used.email) })
     const deleted = await invited()
@@ -167,14 +167,14 @@ describe('accepting', () => {
     ['no last name', { lastName: ' ' }, 'Last name is required'],
     ['a broken address', { email: 'lee' }, 'Invalid email address'],
     ['another address', { email: 'other@example.com' }, 'This invitation is for another email address.'],
-  ])('is refused with %s, and the link stays good', async (_what, more, message) => {
+  ])('is refused with %s, and the link remains valid', async (_what, more, message) => {
     const { token, email } = await invited()
     const response = await call(invitationsApi.accept, { params: { token }, body: signup(email, more) })
     expect(response).toMatchObject({ status: 400, json: { message } })
     expect(await call(invitationsApi.read, { params: { token } })).toMatchObject({ status: 200 })
   })
 
-  test('makes an admin, whatever the body asks for, and signs nobody in', async () => {
+  test('creates an admin, whatever role the body contains, and does not sign in', async () => {
     const { id, token, email } = await invited()
     const body = signup(email.toUpperCase(), { role: 'super_admin', isOwner: true, id: 1 })
     const response = await call(invitationsApi.accept, { params: { token }, body })
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect((await owner.call(invitationsApi.list)).json).toContainEqual(expect.objectContaining({ id, used: true }))
   })
 
-  test('makes a viewer of a person who was invited as one, and no other role can be invited', async () => {
+  test('creates a viewer if the invitation is for one; no other role can be invited', async () => {
     const email = nextEmail()
     const invite = (role: string) => owner.call(invitationsApi.create, { body: { email, role } })
     expect(await invite('super_admin')).toMatchObject({
@@ -206,7 +206,7 @@ describe('accepting', () => {
     })
   })
 
-  test('fifty times at once makes one account', async () => {
+  test('creates one account when done fifty times at once', async () => {
     const { token, email } = await invited()
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => call(invitationsApi.accept, { params: { token }, body: signup(email) })),
@@ -216,7 +216,7 @@ describe('accepting', () => {
     expect(await db.select().from(adminUsers).where(eq(adminUsers.email, email))).toHaveLength(1)
   })
 
-  test('fifty times at once makes one account in each of five rounds, once the passwords are hashed', async () => {
+  test('creates one account from fifty attempts with hashed passwords, in each of five rounds', async () => {
     const ctx = { db, config, clock: () => new Date() }
     for (let round = 0; round < 5; round += 1) {
       const { token, email } = await invited()
@@ -227,7 +227,7 @@ describe('accepting', () => {
     }
   })
 
-  test('the second of two invitations to one person is refused and not used up', async () => {
+  test('refuses the second of two invitations to one person, without using it up', async () => {
     const email = nextEmail()
     const [first, second] = [await invited(email), await invited(email)]
     expect(await call(invitationsApi.accept, { params: { token: first.token }, body: signup(email) })).toMatchObject({
@@ -243,7 +243,7 @@ describe('accepting', () => {
   })
 })
 
-test('no token, password or cookie gets into the log, however the address is written', async () => {
+test('no token, password or cookie appears in the log, however the address is written', async () => {
   const { token, email } = await invited()
   for (const url of [`/api/invitations/${token}`, `/api/invitations//${token}/`, `/admin/signup?token=${token}`]) {
     await app.inject({ url })
@@ -255,7 +255,7 @@ test('no token, password or cookie gets into the log, however the address is wri
   for (const secret of [token, 'saddle blanket', session, 'argon2id']) expect(log).not.toContain(secret)
 })
 
-test('a deleted invitation is remembered, and twice is 404', async () => {
+test('deleting an invitation is recorded in the history, and a second deletion is a 404', async () => {
   const { id, email } = await invited()
   expect(await owner.call(invitationsApi.remove, { params: { id } })).toMatchObject({
     status: 200,

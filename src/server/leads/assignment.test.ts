@@ -24,7 +24,7 @@ const aLead = async (assignedTo: string | null) => {
 const read = async (id: number) => (await admin.call(leadsApi.read, { params: { id } })).json
 
 describe('a lead', () => {
-  test('is assigned to the user whose email address or full name its text is, however it is written', async () => {
+  test('is assigned to the user whose email address or full name it contains, in any spelling', async () => {
     for (const text of [admin.user.email, admin.user.email.toUpperCase(), 'dana COLE', 'Dána Cole'])
       expect(await aLead(text)).toMatchObject({ assignedTo: text, assignedUserId: admin.user.id })
     expect(await aLead('The front desk')).toMatchObject({ assignedTo: 'The front desk', assignedUserId: null })
@@ -35,7 +35,7 @@ describe('a lead', () => {
     expect(await set('Dana Cole')).toMatchObject({ assignedUserId: admin.user.id })
   })
 
-  test('is unassigned by a name that two users have', async () => {
+  test('is unassigned if two users have the name', async () => {
     const one = await as('viewer')
     const two = await as('viewer')
     for (const { user } of [one, two])
@@ -43,7 +43,7 @@ describe('a lead', () => {
     expect(await aLead('Sam Hale')).toMatchObject({ assignedUserId: null })
   })
 
-  test('becomes that of a user who gets an account or this name later, and keeps its text without them', async () => {
+  test('is assigned to a user who gets an account or this name later, and keeps the text when the user is gone', async () => {
     const email = 'kim@example.com'
     const byEmail = await aLead(email)
     const byName = await aLead('Kim Aldana')
@@ -68,7 +68,7 @@ describe('the text and the user of a lead change together', () => {
     return id as number
   }
 
-  test('by an import that adds or updates, and by its undoing', async () => {
+  test('in an import that adds or updates, and when it is undone', async () => {
     await importOf('skip', 'fair@example.com', 'dana cole')
     const [added] = await db.select().from(leads).where(eq(leads.email, 'fair@example.com'))
     expect(added).toMatchObject({ assignedTo: 'dana cole', assignedUserId: admin.user.id })
@@ -79,7 +79,7 @@ describe('the text and the user of a lead change together', () => {
     expect(await read(known.id)).toMatchObject(unassigned)
   })
 
-  test('by a merge, and by its undoing', async () => {
+  test('in a merge, and when it is undone', async () => {
     const [kept, other] = [await aLead(null), await aLead('Dana Cole')]
     const params = { id: kept.id, otherId: other.id }
     const { mergeId } = (await admin.call(mergesApi.merge, { params, body: {} })).json
@@ -89,7 +89,7 @@ describe('the text and the user of a lead change together', () => {
     expect(await read(other.id)).toMatchObject(mine)
   })
 
-  test('by the conversion of an inquiry that joins it', async () => {
+  test('when a conversion joins an inquiry to the lead', async () => {
     const lead = await aLead(null)
     const inquiry = { ...makeInquiry(1), email: lead.email, assignedUserId: admin.user.id }
     const [stored] = await db.insert(contactInquiries).values(inquiry).returning()
@@ -98,7 +98,7 @@ describe('the text and the user of a lead change together', () => {
   })
 })
 
-test('the migration matches the text of earlier leads once, without changing them', async () => {
+test('the migration assigns earlier leads once by their text and leaves the text unchanged', async () => {
   const [path = ''] = globSync('src/db/migrations/*_tasks.sql')
   const steps = readFileSync(path, 'utf8')
     .split('--> statement-breakpoint')

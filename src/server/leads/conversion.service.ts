@@ -34,13 +34,13 @@ export async function retryTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/** Creates a lead from an inquiry, or joins the inquiry to the lead that has its email address. */
+/** Creates a lead from an inquiry, or joins the inquiry to the lead with its email address. */
 export const convertInquiry = ({ db }: Context, conversion: Conversion) =>
   retryTransaction(db, (tx) => joinInquiry(tx, conversion))
 
 /**
- * Concurrent conversions create one lead: the unique email address decides which one inserts it, a conditional update
- * which one joins the inquiry. Every transaction locks leads before inquiries, so that none can deadlock.
+ * Concurrent conversions create one lead: the unique email address decides which one inserts it, and a conditional
+ * update which one joins the inquiry. Every transaction locks leads before inquiries, so none can deadlock.
  */
 export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promise<Converted> {
   const [inquiry] = await tx.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
@@ -85,8 +85,8 @@ export async function joinInquiry(tx: Tx, { by, inquiryId }: Conversion): Promis
 type Undoing = { by: Author; lead: LeadRow; at: Date }
 
 /**
- * Undoes a conversion whose cause is taken back: a lead of which nothing is known but the transaction at `at`, in which an
- * inquiry became it, is removed, and the inquiry waits for a reply again. Returns the id of that inquiry.
+ * Undoes a conversion when its cause is taken back. Removes the lead if the transaction at `at` created it and nothing
+ * has been added since; the inquiry then waits for a reply again. Returns the id of the inquiry.
  */
 export async function undoConversion(tx: Tx, { by, lead, at }: Undoing) {
   const entries = await tx
@@ -99,7 +99,7 @@ export async function undoConversion(tx: Tx, { by, lead, at }: Undoing) {
   await tx.update(contactInquiries).set({ leadId: null, answeredAt: null }).where(eq(contactInquiries.id, inquiryId))
   await tx.update(emails).set({ leadId: null }).where(eq(emails.leadId, lead.id))
   await tx.update(leadTracking).set({ leadId: null, convertedToLead: false }).where(eq(leadTracking.leadId, lead.id))
-  // Its notes and activities go with it.
+  // The delete cascades to its notes and activities.
   await tx.delete(leads).where(eq(leads.id, lead.id))
   await recordHistory(tx, {
     by,
@@ -113,7 +113,7 @@ export async function undoConversion(tx: Tx, { by, lead, at }: Undoing) {
   return inquiryId
 }
 
-/** Whether a lead has what its own history does not name: tasks, or emails that came in without its inquiry. */
+/** Whether a lead has data that its history does not show: tasks, or emails that arrived without its inquiry. */
 async function hasMore(tx: Tx, leadId: number, inquiryId: number) {
   const others = and(eq(emails.leadId, leadId), sql`${emails.inquiryId} is distinct from ${inquiryId}`)
   return (await tx.$count(tasks, eq(tasks.leadId, leadId))) > 0 || (await tx.$count(emails, others)) > 0
@@ -134,7 +134,7 @@ async function lockByEmail(tx: Tx, email: string) {
 async function claim(tx: Tx, inquiry: Inquiry, lead: LeadRow) {
   const claimed = await tx
     .update(contactInquiries)
-    // Staff convert no spam.
+    // Converting an inquiry means that it is not spam.
     .set({ leadId: lead.id, spam: false })
     .where(and(eq(contactInquiries.id, inquiry.id), isNull(contactInquiries.leadId)))
     .returning({ id: contactInquiries.id })
@@ -195,7 +195,7 @@ const leadFrom = (inquiry: Inquiry, source: string): NewLead => ({
   notes: inquiry.additionalDetails || null,
 })
 
-/** Returns the last number of a text: 10000 for '$5,000-$10,000/month'. */
+/** Returns the last number in a text: 10000 for '$5,000-$10,000/month'. */
 function lastNumber(text = '') {
   const numbers = [...text.matchAll(/\d[\d,]{0,9}/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
   return numbers.at(-1) ?? null
@@ -203,7 +203,10 @@ function lastNumber(text = '') {
 
 const timelineOf = ({ urgency }: Inquiry) => timelines.find(({ value }) => value === urgency)?.label ?? urgency
 
-/** Returns everything that the visitor typed, as a note on the lead, which may have the name of another with the same address. */
+/**
+ * Returns everything that the visitor typed as a note. The name may differ from the lead's, because two people can
+ * share an address.
+ */
 function noteOf(inquiry: Inquiry, lead: LeadRow) {
   const isOther = fold(nameOf(inquiry)) !== fold(nameOf(lead))
   const facts = [

@@ -31,7 +31,7 @@ const notesOf = (leadId: number) => db.select().from(leadNotes).where(eq(leadNot
 const leadsWith = (email: string) => db.select().from(leads).where(eq(leads.email, email))
 
 describe('converting an inquiry', () => {
-  test('is no right of a viewer or a stranger, and needs an inquiry', async () => {
+  test('is refused for viewers, strangers and an inquiry that does not exist', async () => {
     const inquiryId = await anInquiry()
     const before = await db.$count(leads)
     expect(await call(leadsApi.convertInquiry, { params: { inquiryId } })).toMatchObject({ status: 401 })
@@ -41,7 +41,7 @@ describe('converting an inquiry', () => {
     expect(await inquiryWith(inquiryId)).toMatchObject({ leadId: null })
   })
 
-  test('of a second person with the address of a lead says the names of both', async () => {
+  test('shows both names when a second person has the email address of a lead', async () => {
     const email = newEmail()
     const { json: lead } = await convert(await anInquiry({ email }))
     await convert(await anInquiry({ email, firstName: 'DALE', additionalDetails: 'Again' }))
@@ -55,7 +55,7 @@ describe('converting an inquiry', () => {
     ])
   })
 
-  test('makes a lead that has every word of it, and the inquiry shows its lead', async () => {
+  test('creates a lead with everything the visitor wrote, and the inquiry shows its lead', async () => {
     const words = {
       firstName: 'Zoë',
       lastName: 'Ñandú',
@@ -97,13 +97,13 @@ describe('converting an inquiry', () => {
     ])
   })
 
-  test('takes the size out of the space type of form B', async () => {
+  test('reads the size from the space type of form B', async () => {
     const body = typed({ phone: '1', spaceType: 'Storage (320 SF)', preferredLocation: 'Here' })
     const { json } = await call(inquiriesApi.sendB, { body })
     expect((await convert(json.id)).json).toMatchObject({ spaceSize: 320, budget: null, timeframe: null, notes: null })
   })
 
-  test('a second time answers the same lead and writes nothing', async () => {
+  test('returns the same lead the second time and writes nothing', async () => {
     const id = await anInquiry()
     const first = await convert(id)
     const before = await db.$count(history)
@@ -112,7 +112,7 @@ describe('converting an inquiry', () => {
     expect(await db.$count(history)).toBe(before)
   })
 
-  test('of a person who is a lead joins it, notes it there once, fills gaps and overwrites nothing', async () => {
+  test('joins an existing lead, adds one note, fills its empty fields and overwrites nothing', async () => {
     const email = newEmail()
     const { json: lead } = await admin.call(leadsApi.create, {
       body: { ...typed({ email }), budget: 900, company: 'Ochoa', status: 'lost' },
@@ -127,14 +127,14 @@ describe('converting an inquiry', () => {
     expect(await inquiryWith(id)).toMatchObject({ leadId: lead.id })
   })
 
-  test('whose lead has another address by now still finds that lead', async () => {
+  test('finds the lead even if its address has changed since', async () => {
     const id = await anInquiry()
     const { json } = await convert(id)
     await admin.call(leadsApi.update, { params: { id: json.id }, body: { email: newEmail() } })
     expect(await convert(id)).toMatchObject({ status: 200, json: { id: json.id } })
   })
 
-  test('joins its visit, the lead tells where it came from, and a lead that goes clears it', async () => {
+  test('assigns the visit to the lead, which shows its origin until the lead is deleted', async () => {
     const landing = { action: 'page_view', page: '/', utmSource: 'county-fair', utmCampaign: 'fall' }
     const landed = await call(trackingApi.track, { body: landing })
     const cookie = landed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -152,7 +152,7 @@ describe('converting an inquiry', () => {
         .where(sql`${leadTracking.visitId} = (select visit_id from contact_inquiries where id = ${id})`)
     expect(await steps()).toEqual(Array(2).fill({ leadId: json.id, convertedToLead: true }))
 
-    // Another person in the same browser takes nothing away.
+    // Another person using the same browser does not take the visit over.
     const other = await convert(await anInquiry({}, { cookie }))
     expect(other.status).toBe(201)
     expect(await steps()).toEqual(Array(2).fill({ leadId: json.id, convertedToLead: true }))
@@ -215,7 +215,7 @@ describe('fifty at once', () => {
     }
   })
 
-  test('log activities while others convert, and nobody waits in a circle', async () => {
+  test('convert inquiries while others log activities, without a deadlock', async () => {
     const email = newEmail()
     const [first = 0, ...others] = await Promise.all(
       Array.from({ length: 25 }, (_, n) => anInquiry({ email, urgency: `${n}` })),
@@ -239,7 +239,7 @@ describe('fifty at once', () => {
   })
 })
 
-test('a lead keeps the range that was chosen until somebody types a budget, and a rent above an open range fits', async () => {
+test('a lead keeps the budget range of its inquiry until somebody enters a budget, and an open range fits a higher rent', async () => {
   const inquiryId = await anInquiry({ budgetRange: 'Over $15,000/month' })
   const { json: lead } = await convert(inquiryId)
   expect(lead).toMatchObject({ budget: 15_000, budgetRange: 'Over $15,000/month' })

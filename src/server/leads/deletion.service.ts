@@ -9,7 +9,7 @@ import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
 import { asLead, type Context, emailTaken, isLiving, type LeadRow, lockLead, nameOf } from './leads.queries.ts'
 import { transactWithUniqueEmail } from './leads.service.ts'
 
-/** What becomes of the tours of a lead, in the transaction of its deletion or restoration. */
+/** Changes the tours of a lead in the transaction that deletes or restores the lead. */
 export type ToursOfLead = Record<
   'cancel' | 'rebook',
   (tx: Tx, input: { by: SessionUser; lead: LeadRow }) => Promise<void>
@@ -19,8 +19,9 @@ type DeletionContext = Context & { tours: ToursOfLead }
 type Deletion = { by: SessionUser; id: number; readAt: Date | undefined }
 
 /**
- * Deletes a lead and all leads merged into it. Their rows stay until maintenance purges them, so that the deletion can be
- * undone. Inquiries stay and can be converted again. Tours ahead are cancelled: no one would expect the visitor.
+ * Deletes a lead and all leads merged into it. Their rows stay until maintenance purges them, so that the deletion can
+ * be undone. Inquiries stay and can be converted again. Upcoming tours are cancelled, because nobody would expect the
+ * visitor.
  */
 export async function deleteLead({ db, tours }: DeletionContext, { by, id, readAt }: Deletion) {
   await db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function deleteLead({ db, tours }: DeletionContext, { by, id, readA
   })
 }
 
-/** Returns the ids of a lead and of all leads merged into it, directly or through another one. */
+/** Returns the ids of a lead and of all leads merged into it, directly or indirectly. */
 async function familyOf(tx: Tx, id: number) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive family as (
@@ -55,7 +56,10 @@ async function familyOf(tx: Tx, id: number) {
   return rows.map((row) => row.id)
 }
 
-/** Undoes a deletion, with those inquiries that no other lead has taken since, and the tours whose visitors know of nothing. */
+/**
+ * Undoes a deletion. Inquiries return unless another lead has them now, tours if their visitors were not told of the
+ * cancellation.
+ */
 export const restoreLead = ({ db, tours }: DeletionContext, { by, id }: { by: SessionUser; id: number }) =>
   transactWithUniqueEmail(db, {
     work: async (tx) => {

@@ -51,7 +51,7 @@ async function anInquiry(email: string) {
 }
 
 describe('deleting a lead', () => {
-  test('is refused to viewers and strangers, for what is not there, and over a change that was not seen', async () => {
+  test('is refused for viewers, strangers, missing leads, and over a change that the user has not seen', async () => {
     const lead = await aLead()
     expect(await drop(lead.id, viewer)).toMatchObject({ status: 403 })
     expect(await call(leadsApi.remove, { params: { id: lead.id } })).toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ describe('deleting a lead', () => {
     expect(await restore(lead.id)).toMatchObject({ status: 404 })
   })
 
-  test('takes it out of every list, count and change, and names the way back', async () => {
+  test('removes it from every list, count and change, and points to the restoration', async () => {
     const before = await total()
     const lead = await aLead({ phone: '903 555 0177' })
     const { id } = lead
@@ -83,7 +83,7 @@ describe('deleting a lead', () => {
     expect(await admin.call(mergesApi.merge, { params: { id: other.id, otherId: id } })).toMatchObject({ status: 404 })
   })
 
-  test('is told in the list of what was deleted: by whom, when, and for how long it is kept', async () => {
+  test('adds it to the list of deleted records with who deleted it, when, and how long it is kept', async () => {
     const lead = await aLead()
     await drop(lead.id)
     const [item] = await deleted()
@@ -97,7 +97,7 @@ describe('deleting a lead', () => {
     expect(Date.parse(item.restorableUntil) - Date.parse(item.deletedAt)).toBe(30 * 86_400_000)
   })
 
-  test('frees its e-mail address for a new lead, an import and a conversion', async () => {
+  test('frees its email address for a new lead, an import and a conversion', async () => {
     const { id, email } = await aLead()
     await drop(id)
     const rows = [{ row: 2, values: { firstName: 'New', lastName: 'Person', email } }]
@@ -112,7 +112,7 @@ describe('deleting a lead', () => {
     })
   })
 
-  test('leaves its inquiries, which can be converted again', async () => {
+  test('keeps its inquiries, which can be converted again', async () => {
     const email = `vera${(people += 1)}@example.com`
     const inquiryId = await anInquiry(email)
     const { json: first } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
@@ -126,7 +126,7 @@ describe('deleting a lead', () => {
 })
 
 describe('restoring a lead', () => {
-  test('brings back everything that belongs to it', async () => {
+  test('restores everything that belongs to the lead', async () => {
     const email = `vera${(people += 1)}@example.com`
     const inquiryId = await anInquiry(email)
     const { json: lead } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })
@@ -151,7 +151,7 @@ describe('restoring a lead', () => {
     expect(await restore(id)).toMatchObject({ status: 404 })
   })
 
-  test('is refused when its address is another lead’s by now, which is named', async () => {
+  test('is refused if another lead has its address by now, and the error names that lead', async () => {
     const { id, email } = await aLead()
     await drop(id)
     const other = await aLead({ firstName: 'Ola', email })
@@ -164,7 +164,7 @@ describe('restoring a lead', () => {
     expect(await restore(id)).toMatchObject({ status: 200 })
   })
 
-  test('brings back what was merged into it, as it was', async () => {
+  test('restores the leads merged into it unchanged', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     const { json } = await admin.call(mergesApi.merge, { params: { id: kept.id, otherId: other.id } })
     await drop(kept.id)
@@ -181,7 +181,7 @@ describe('restoring a lead', () => {
     expect((await read(other.id)).json.id).toBe(other.id)
   })
 
-  test('of many at once happens once', async () => {
+  test('happens once when many try at the same time', async () => {
     const { id } = await aLead()
     await drop(id)
     const responses = await Promise.all(Array.from({ length: 8 }, () => restore(id)))
@@ -189,7 +189,7 @@ describe('restoring a lead', () => {
   })
 })
 
-test('after 30 days a deleted lead is gone for good, with the files of its documents', async () => {
+test('a deleted lead is purged after 30 days, together with the files of its documents', async () => {
   const store = createStore(config)
   const ago = (days: number) => sql`now() - make_interval(secs => ${days * 86_400})`
   const [old, young] = [await aLead(), await aLead()]

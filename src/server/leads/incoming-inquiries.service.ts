@@ -5,7 +5,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 
-/** The fields of either form. */
+/** The fields of both forms. */
 export type TypedInquiry = {
   firstName: string
   lastName: string
@@ -24,7 +24,7 @@ type IncomingInquiry = {
   typed: TypedInquiry
   visitId: string | undefined
   spam: boolean
-  /** The tour that it asks for: inquiries for two times are not the same. */
+  /** The requested tour. Inquiries that differ only in its time are different inquiries. */
   tourAt?: Date
 }
 
@@ -32,13 +32,14 @@ type IncomingInquiry = {
 const isRecent = sql`${contactInquiries.createdAt} > now() - interval '1 minute'`
 
 /**
- * Stores an inquiry, its email to the office and the alerts of staff. An identical inquiry within a minute stores nothing
- * and returns the id of the first one. A unique fingerprint decides it, which an older inquiry gives up.
+ * Stores an inquiry, its email to the office and the alerts for staff. An identical inquiry within a minute stores
+ * nothing and returns the id of the first: a unique fingerprint decides that, and an older inquiry gives its
+ * fingerprint up.
  */
 export async function storeInquiry(tx: Tx, inquiry: IncomingInquiry): Promise<{ id: number; isRepeated: boolean }> {
   const { form, typed, visitId, spam } = inquiry
   const fingerprint = fingerprintOf(inquiry)
-  // Of two at once the second waits here until the first one is committed or rolled back.
+  // If two arrive at once, the second waits here until the first one is committed or rolled back.
   const [stored] = await tx
     .insert(contactInquiries)
     .values({ ...typed, form, visitId, spam, fingerprint })
@@ -61,7 +62,7 @@ export async function storeInquiry(tx: Tx, inquiry: IncomingInquiry): Promise<{ 
   return storeInquiry(tx, inquiry)
 }
 
-/** Queues the email of an inquiry to the office and the alerts of staff, at most once per inquiry. */
+/** Queues the email to the office and the alerts for staff, at most once per inquiry. */
 export async function queueInquiryEmails(tx: Tx, inquiryId: number) {
   await queueEmail(tx, {
     kind: 'inquiry',

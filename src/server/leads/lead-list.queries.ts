@@ -16,17 +16,16 @@ import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries
 
 export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>
 type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
-  /** The user whose leads are listed. */
+  /** Lists only leads assigned to this user. */
   assignedUserId?: number | undefined
-  /** The lead whose whole email address is searched for. */
+  /** The lead whose complete email address is the search text. */
   id?: number | undefined
 }
 type Today = { now: Date; timeZone: string }
 
-// Must equal the expression of the index.
+// The expression must equal the one of the index.
 const lastTouched = sql`coalesce(${leads.lastContactDate}, ${leads.createdAt})`
 
-/** The condition of each filter chip. */
 const chips: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefined> = {
   leased: () =>
     sql`exists (select 1 from ${leases} where ${leases.leadId} = ${leads.id} and ${leases.signedOn} is not null)`,
@@ -39,7 +38,7 @@ const chips: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefi
     and(isOpen, sql`${lastTouched} < ${new Date(now.getTime() - untouchedDays * 24 * 60 * 60 * 1000)}`),
 }
 
-/** Returns a status and the later ones of the funnel. */
+/** Returns a status and all later ones of the funnel. */
 const reaching = (status: (typeof funnelStatuses)[number]) => funnelStatuses.slice(funnelStatuses.indexOf(status))
 
 const sourceIs = (source: string) => {
@@ -64,7 +63,7 @@ const matching = (
 
 type Key = { by: SQL; nullable: boolean; isTimestamp: boolean }
 
-/** The sort key of each order; its expression must equal the one of its index. */
+/** The sort key of each order. Its expression must equal the one of the index. */
 const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
   createdAt: { by: sql`${leads.createdAt}`, nullable: false, isTimestamp: true },
   name: { by: nameKey(leads), nullable: false, isTimestamp: false },
@@ -75,7 +74,7 @@ const keys: Record<Exclude<LeadOrder, `-${string}`>, Key> = {
 
 type PageOfLeads = { by?: SessionUser; query: LeadQuery }
 
-/** Returns a page of leads with one row more than its limit, and the number of leads on all pages up to `maxCounted`. */
+/** Returns a page of leads with one row more than its limit, and the total, counted up to `maxCounted`. */
 export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort, mine, ...filters } }: PageOfLeads) {
   const assignedUserId = mine && by?.id
   const all = { ...filters, assignedUserId, id: await findByWholeEmail(ctx.db, filters.search) }
@@ -87,7 +86,7 @@ export async function listLeads(ctx: Context, { by, query: { limit, cursor, sort
   return { rows, total, capped: true }
 }
 
-/** Returns the id of the lead whose email address is searched for as a whole. */
+/** Returns the id of the lead if the search text is its complete email address. */
 async function findByWholeEmail(db: Db, search: string) {
   const email = search.trim().toLowerCase()
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await findLeadByEmail(db, email))?.id : undefined
@@ -109,7 +108,7 @@ function readAfter(text: string | undefined, { nullable, isTimestamp }: Key) {
 
 type From = { after: ReturnType<typeof readAfter>; descending: boolean; key: Key }
 
-/** Reads the rows with a value in order, then those without one: nulls are last in both directions. */
+/** Reads the rows with a value in order, then the rows without: nulls come last in both directions. */
 async function readInOrder(db: Db, where: SQL | undefined, { after, descending, key }: From, limit: number) {
   const direction = descending ? desc : asc
   const beyond = descending ? sql`<` : sql`>`

@@ -61,7 +61,7 @@ const total = async (query: Record<string, string>) => {
   return Number(headers[totalHeader])
 }
 
-test('is refused to strangers and for a question that it does not know', async () => {
+test('the list of leads is refused for strangers and for unknown parameters', async () => {
   expect(await call(leadsApi.list)).toMatchObject({ status: 401 })
   const questions = [
     { limit: '0' },
@@ -86,7 +86,7 @@ test('is refused to strangers and for a question that it does not know', async (
   expect(await viewer.call(leadsApi.list, { query: { sort: 'name', cursor: '5-AA' } })).toMatchObject({ status: 400 })
 })
 
-test.each(leadOrders)('comes page by page in the order %s, with every lead once', async (sort) => {
+test.each(leadOrders)('the list of leads pages through every lead once in the order %s', async (sort) => {
   const at = (date: Date | null) => (date === null ? null : date.getTime())
   const key = {
     createdAt: (row: (typeof rows)[number]) => at(row.createdAt),
@@ -101,21 +101,21 @@ test.each(leadOrders)('comes page by page in the order %s, with every lead once'
   expect(ids(found)).toEqual(ids(whole))
   expect(ids(found).sort((a, b) => a - b)).toEqual(ids(rows))
   const values = found.map(({ id }) => key(rows.find((row) => row.id === id) as never))
-  const some = values.filter((value) => value !== null)
-  expect(values.slice(some.length).every((value) => value === null)).toBe(true)
+  const present = values.filter((value) => value !== null)
+  expect(values.slice(present.length).every((value) => value === null)).toBe(true)
   if (sort.endsWith('company') || sort.endsWith('name')) return
-  const sorted = some.toSorted((a, b) => Number(a) - Number(b))
-  expect(some).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
+  const sorted = present.toSorted((a, b) => Number(a) - Number(b))
+  expect(present).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
 })
 
-test('has the same rows for the dashboard, newest first', async () => {
+test('the list of leads has the same rows for the dashboard, newest first', async () => {
   const { json, headers } = await viewer.call(leadsApi.listForDashboard, { query: { limit: '3' } })
   const newest = await db.select().from(leads).orderBy(desc(leads.createdAt), desc(leads.id)).limit(3)
   expect(ids(json)).toEqual(ids(newest))
   expect(headers[totalHeader]).toBe('41')
 })
 
-test('is filtered by status and priority, and counts what it filters', async () => {
+test('the list of leads can be filtered by status and priority, and its count respects the filters', async () => {
   for (const status of statuses) {
     for (const priority of [undefined, 'high']) {
       const query = { status, ...(priority ? { priority } : {}) }
@@ -141,7 +141,7 @@ test.each([
   ['bo', (row: (typeof rows)[number]) => row.firstName === 'Bo' || row.company?.toLowerCase() === 'beta boats'],
   ['nobody at all', () => false],
   ["' or 1=1 --", () => false],
-])('finds %s', async (search, fits) => {
+])('a search finds %s', async (search, fits) => {
   const expected = rows.filter(fits)
   expect(ids(await all({ search, limit: '5' })).sort()).toEqual(ids(expected).sort())
   expect(await total({ search })).toBe(expected.length)
@@ -163,7 +163,7 @@ test.each([
   ['O`Brien', [2]],
   ['"kilns" smith-jones', [2]],
   ['o’', [2]],
-])('finds %s whatever its accents, case, quotation marks and dashes', async (search, found) => {
+])('a search finds %s despite accents, case, quotation marks and dashes', async (search, found) => {
   await db.delete(leads)
   const added = await db
     .insert(leads)
@@ -172,7 +172,7 @@ test.each([
   expect(ids(await all({ search })).sort()).toEqual(found.map((place) => added[place]?.id))
 })
 
-test('sorts names and companies without their accents and case, page by page', async () => {
+test('the list of leads sorts names and companies without accents and case, across pages', async () => {
   await db.delete(leads)
   const names = ['Emily', 'émile', 'Zoe', 'Emile', 'Łukasz', 'Lukas', 'Öz', 'O’Brien', "O'Brady", 'Ñandú']
   await db
@@ -189,14 +189,14 @@ test('sorts names and companies without their accents and case, page by page', a
   }
 })
 
-test('pages lead on behind the longest names, whose characters fold into many', async () => {
+test('the list of leads pages past the longest names, also if their characters fold into several', async () => {
   await db.delete(leads)
   const longest = { firstName: '㌀'.repeat(100), lastName: '한'.repeat(100), company: 'ﷺ'.repeat(200) }
   await db.insert(leads).values([1, 2, 3].map((n) => ({ ...longest, email: `long${n}@example.com` })))
   for (const sort of ['name', 'company']) expect(await all({ sort, limit: '1' })).toHaveLength(3)
 })
 
-test('counts up to a limit and says so', async () => {
+test('the list of leads counts up to a limit and shows when it is reached', async () => {
   await db.execute(sql`insert into leads (first_name, last_name, email)
     select 'Many', 'Manys', 'many' || n || '@example.com' from generate_series(1, ${maxCounted + 5}::int) n`)
   for (const query of [{ search: 'manys' }, { status: 'new' }, {}]) {
@@ -210,7 +210,7 @@ test('counts up to a limit and says so', async () => {
   expect(headers[cappedHeader]).toBeUndefined()
 })
 
-test('has its four numbers, without deleted and merged leads', async () => {
+test('the four counts of the dashboard leave out deleted and merged leads', async () => {
   const counted = async () => {
     const found = await db.select({ status: leads.status }).from(leads)
     const of = (status: string) => found.filter((row) => row.status === status).length
@@ -237,9 +237,9 @@ test('has its four numbers, without deleted and merged leads', async () => {
   expect(await stats()).toEqual(before)
 })
 
-test('has what is due today, overdue and untouched, and each count is its list', async () => {
+test('the chips for due today, overdue and untouched have counts that equal their lists', async () => {
   await db.delete(leads)
-  // 10 a.m. in the park's time zone.
+  // 10 a.m. in the park.
   const now = Date.UTC(2026, 10, 18, 16)
   clock.ahead = now - Date.now()
   const at = (hours: number) => new Date(now + hours * 60 * 60 * 1000)
@@ -276,7 +276,7 @@ test('has what is due today, overdue and untouched, and each count is its list',
   clock.ahead = 0
 })
 
-test('a whole e-mail address finds whom it belongs to, of one who was merged the lead that they are part of', async () => {
+test('a search for a complete email address finds its lead, and for a merged lead the one it was merged into', async () => {
   const lead = async (email: string) =>
     (await admin.call(leadsApi.create, { body: { firstName: 'Ida', lastName: 'Kern', email } })).json
   const [kept, merged] = [await lead('ida@kern.example.com'), await lead('ida.kern@kern.example.com')]
@@ -291,7 +291,7 @@ test('a whole e-mail address finds whom it belongs to, of one who was merged the
   expect(await found('nobody@kern.example.com')).toEqual(['0', []])
 })
 
-test('a search finds entries of the Notes list, also after merges, deletion and restoration, and a note edits no lead', async () => {
+test('a search finds entries of the Notes list, also after a merge, a deletion or a restoration; a note does not edit a lead', async () => {
   const [kept, merged] = await db.insert(leads).values([person(), person()]).returning()
   if (!kept || !merged) throw new Error('The leads were not inserted')
   const note = (id: number, text: string) => admin.call(leadsApi.createNote, { params: { id }, body: { note: text } })
@@ -318,7 +318,7 @@ test('a search finds entries of the Notes list, also after merges, deletion and 
   for (const { id } of [kept, merged]) await db.delete(leads).where(eq(leads.id, id))
 })
 
-test('a search finds words of the notes, and “mine” the leads of the one who asks by address or name', async () => {
+test('a search finds words in the notes, and “mine” the leads assigned to the user by address or name', async () => {
   const [named, noted, others] = await db
     .insert(leads)
     .values([

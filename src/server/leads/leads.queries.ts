@@ -20,7 +20,6 @@ export const isListed = and(isLiving, isNull(leads.mergedIntoId))
 /** Leads that still need work. */
 export const isOpen = and(isListed, notInArray(leads.status, [...closedStatuses]))
 
-/** Returns the number of leads of each status. */
 export async function countByStatus(db: Db) {
   const rows = await db
     .select({ status: leads.status, count: count() })
@@ -43,7 +42,7 @@ export const asLead = ({ lastContactDate, nextFollowUpDate, createdAt, updatedAt
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** Returns the lead with an id; for a merged lead, the one that it is part of. */
+/** Returns a lead by id. For a merged lead, returns the one it was merged into. */
 export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id))
   if (!row) throw leadNotFound()
@@ -51,7 +50,7 @@ export async function findLead(db: Db | Tx, id: number): Promise<LeadRow> {
   return row.mergedIntoId === null ? row : findLead(db, row.mergedIntoId)
 }
 
-/** Returns the lead with an email address; for a merged lead, the one that it is part of. */
+/** Returns a lead by email address. For a merged lead, returns the one it was merged into. */
 export async function findLeadByEmail(db: Db | Tx, email: string) {
   const [row] = await db
     .select({ id: leads.id })
@@ -60,7 +59,7 @@ export async function findLeadByEmail(db: Db | Tx, email: string) {
   return row && findLead(db, row.id)
 }
 
-/** Locks a lead until the transaction ends; refuses it when it changed since `readAt`. */
+/** Locks a lead until the transaction ends. Refuses if the lead has changed since `readAt`. */
 export async function lockLead(tx: Tx, id: number, readAt?: Date): Promise<LeadRow> {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) throw leadNotFound()
@@ -72,7 +71,7 @@ export async function lockLead(tx: Tx, id: number, readAt?: Date): Promise<LeadR
   return row
 }
 
-/** Refuses a change that was made from an older version of the lead. */
+/** Refuses a change based on an older version of the lead. */
 export function refuseStale({ updatedAt }: LeadRow, readAt: Date | undefined) {
   if (readAt && readAt.getTime() !== updatedAt.getTime()) throw changedMeanwhile()
 }
@@ -81,7 +80,7 @@ export function refuseStale({ updatedAt }: LeadRow, readAt: Date | undefined) {
 export const lockLeads = (tx: Tx, ids: number[]): Promise<LeadRow[]> =>
   tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.id)).for('update')
 
-/** Returns the conflict that names the lead with an email address. */
+/** Returns the conflict error that names the lead with an email address. */
 export async function emailTaken(db: Db | Tx, email: string) {
   const owner = await findLeadByEmail(db, email)
   return owner

@@ -30,7 +30,7 @@ export const readLead = async ({ db }: Context, { id }: { id: number }) => asLea
 
 type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof leadsApi.create> }
 
-/** Adds a lead; the unique index admits one of several concurrent leads with the same email address. */
+/** Adds a lead. If several have the same email address, the unique index admits one. */
 export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
   db.transaction(async (tx) => {
     const [row] = await tx.insert(leads).values(withAssignee(lead)).onConflictDoNothing(onEmail).returning()
@@ -42,7 +42,7 @@ export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
 type Update = ParsedBodyOf<typeof leadsApi.update>
 type LeadUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
-/** Changes the fields that were sent and no other. */
+/** Changes only the fields that were sent. */
 export const updateLead = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: LeadUpdate) =>
   transactWithUniqueEmail(db, {
     work: async (tx) => {
@@ -55,18 +55,18 @@ export const updateLead = ({ db }: Context, { by, id, update: { seen, ...update 
 
 type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<ApiError> }
 
-/** Runs a transaction; throws the refusal when it gives a lead an email address that another lead has. */
+/** Runs a transaction. Throws the refusal if a lead would get an email address that another lead has. */
 export const transactWithUniqueEmail = <T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> =>
   refuseViolation(db.transaction(work), { constraint: 'leads_email_unique', refusal })
 
 type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> }
 
-/** Changes a locked lead and records it; writes nothing where nothing differs. */
+/** Changes a locked lead and records the change; writes nothing if the values are equal. */
 export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
   const update = { ...(await followUpOf(tx, before, sent)), ...sent }
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
-  // A typed budget replaces the range of the inquiry.
+  // A budget that staff enter replaces the range of the inquiry.
   const columns = changes.budget ? { ...update, budgetRange: null } : update
   const [after] = await tx.update(leads).set(withAssignee(columns)).where(eq(leads.id, before.id)).returning()
   if (!after) throw leadNotFound()
@@ -74,7 +74,7 @@ export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
   return after
 }
 
-/** A converted lead has no follow-up but what is planned; undoing the conversion restores the one that it had. */
+/** A converted lead has no follow-up except what is planned. Undoing the conversion restores the previous one. */
 async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
   if (status === undefined || status === before.status) return {}
   const planned = await nextPlanned(tx, before.id)
@@ -98,7 +98,7 @@ async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
 
 const timestamps = new Set(['lastContactDate', 'nextFollowUpDate', 'createdAt'])
 
-/** Returns the values from before recorded changes, with timestamps parsed: the history stores JSON. */
+/** Returns the values before recorded changes. Timestamps are parsed, because the history stores JSON. */
 export const previousValues = (changes: Changes): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { from }]) => [
@@ -107,7 +107,7 @@ export const previousValues = (changes: Changes): Record<string, unknown> =>
     ]),
   )
 
-/** Returns the previous values of those fields that have not changed again since. */
+/** Returns the previous values of the fields that have not changed again since. */
 export function revertibleValues(lead: LeadRow, changes: Changes): Partial<LeadRow> {
   const stored: Record<string, unknown> = JSON.parse(JSON.stringify(lead))
   const unchanged = Object.entries(changes).filter(([field, { to }]) => stored[field] === (to ?? null))
@@ -116,7 +116,7 @@ export function revertibleValues(lead: LeadRow, changes: Changes): Partial<LeadR
 
 type LeadUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof leadsApi.updateMany>['leads'] }
 
-/** Changes several leads together or none of them; each changed lead gets its own history entry. */
+/** Changes several leads or none of them. Each changed lead gets its own history entry. */
 export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
   db.transaction(async (tx) => {
     const updatesById = new Map(updates.map(({ id, ...update }) => [id, update]))

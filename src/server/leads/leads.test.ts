@@ -60,13 +60,13 @@ describe('adding a lead', () => {
     expect(await db.$count(leads)).toBe(before)
   })
 
-  test('is not a viewer’s right, nor a stranger’s', async () => {
+  test('is refused for viewers and strangers', async () => {
     const message = 'Viewers cannot change business data. Ask an administrator.'
     expect(await viewer.call(leadsApi.create, { body: typed() })).toMatchObject({ status: 403, json: { message } })
     expect(await call(leadsApi.create, { body: typed() })).toMatchObject({ status: 401 })
   })
 
-  test('stores what was typed, with the defaults, no key that it does not know, and one line of history', async () => {
+  test('stores the fields with their defaults, ignores unknown keys and adds one line to the history', async () => {
     const body = typed({ email: 'Rosa.Delgado@Example.com', phone: '', company: '  ', id: 1, createdAt: '2001-01-01' })
     const { status, json } = await admin.call(leadsApi.create, { body })
     expect(status).toBe(201)
@@ -106,14 +106,14 @@ describe('adding a lead', () => {
     })
   })
 
-  test('with an address that a lead has is refused and names that lead', async () => {
+  test('is refused if a lead has the address, and the error names that lead', async () => {
     const first = await aLead({ firstName: 'Ignacio' })
     const again = await admin.call(leadsApi.create, { body: typed({ email: first.email.toUpperCase() }) })
     const message = `Ignacio Delgado (lead ${first.id}) has the email address ${first.email} already. Open that lead instead.`
     expect(again).toMatchObject({ status: 409, json: { message, issues: [{ path: 'email', message }] } })
   })
 
-  test('with one address fifty times at once makes one', async () => {
+  test('creates one lead when fifty requests have the same address at once', async () => {
     const body = typed()
     const responses = await Promise.all(Array.from({ length: 50 }, () => admin.call(leadsApi.create, { body })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('adding a lead', () => {
 })
 
 describe('changing a lead', () => {
-  test('is refused to a viewer, for what is not there and for what does not fit, and changes nothing', async () => {
+  test('is refused for viewers, missing leads and invalid values, and then changes nothing', async () => {
     const lead = await aLead()
     const params = { id: lead.id }
     const attempts = [
@@ -137,7 +137,7 @@ describe('changing a lead', () => {
     expect((await viewer.call(leadsApi.read, { params })).json).toEqual(lead)
   })
 
-  test('touches the sent fields only, empties one with null, and remembers before and after', async () => {
+  test('changes only the fields that were sent, clears one with null, and records values before and after', async () => {
     const lead = await aLead({ company: 'Delgado Kilns', budget: 2000, notes: 'Kiln' })
     const body = { status: 'qualified', company: null, spaceSize: 1950, nextFollowUpDate: '2026-12-01T09:00:00-06:00' }
     const { status, json } = await admin.call(leadsApi.update, { params: { id: lead.id }, body })
@@ -160,7 +160,7 @@ describe('changing a lead', () => {
     })
   })
 
-  test('to what it is already writes nothing', async () => {
+  test('writes nothing if the values are the same', async () => {
     const lead = await aLead()
     const before = await lastEntry()
     const { json } = await admin.call(leadsApi.update, { params: { id: lead.id }, body: { status: 'new' } })
@@ -169,7 +169,7 @@ describe('changing a lead', () => {
     expect(await lastEntry()).toEqual(before)
   })
 
-  test('from an old reading is refused when it says so, and two who change different fields keep both', async () => {
+  test('is refused for a stale version if the request gives one, and keeps both changes when two users edit different fields', async () => {
     const lead = await aLead()
     const params = { id: lead.id }
     await Promise.all([
@@ -183,7 +183,7 @@ describe('changing a lead', () => {
     expect(await rowOf(lead.id)).toMatchObject({ status: 'contacted' })
   })
 
-  test('to an address that another lead has is refused and names that lead', async () => {
+  test('is refused if another lead has the address, and the error names that lead', async () => {
     const [lead, other] = [await aLead(), await aLead()]
     const response = await admin.call(leadsApi.update, { params: { id: lead.id }, body: { email: other.email } })
     expect(response.status).toBe(409)
@@ -193,7 +193,7 @@ describe('changing a lead', () => {
 })
 
 describe('changing several leads', () => {
-  test('is refused whole for one that does not fit, and changes none', async () => {
+  test('changes none of them if one change is refused', async () => {
     const [lead, gone] = [await aLead(), await aLead()]
     await db.update(leads).set({ mergedIntoId: lead.id }).where(eq(leads.id, gone.id))
     const before = await lastEntry()
@@ -231,7 +231,7 @@ describe('changing several leads', () => {
     expect(await lastEntry()).toEqual(before)
   })
 
-  test('gives each its own value, leaves the rest alone, and remembers those that differ', async () => {
+  test('gives each lead its own value, leaves other fields alone, and records only the leads that differ', async () => {
     const [first, second, bystander] = [await aLead({ status: 'contacted' }), await aLead(), await aLead()]
     const body = {
       leads: [
@@ -256,7 +256,7 @@ describe('changing several leads', () => {
     expect(await lastEntry()).toEqual(entry)
   })
 
-  test('replaces nothing that was not seen, and says who set it to what', async () => {
+  test('does not replace a value that the user has not seen, and shows who set it to what', async () => {
     const [first, second] = [await aLead(), await aLead()]
     await admin.call(leadsApi.updateMany, { body: { leads: [{ id: second.id, status: 'qualified' }] } })
     const lost = (id: number) => ({ id, status: 'lost', seen: { status: 'new' } })
@@ -270,7 +270,7 @@ describe('changing several leads', () => {
     expect((await admin.call(leadsApi.updateMany, { body: insisting })).status).toBe(200)
   })
 
-  test('by two at once in opposite orders ends for both', async () => {
+  test('does not deadlock when two users change the leads in opposite orders', async () => {
     const rows = [await aLead(), await aLead(), await aLead()]
     const all = (status: string, ids: number[]) =>
       admin.call(leadsApi.updateMany, { body: { leads: ids.map((id) => ({ id, status })) } })

@@ -18,13 +18,13 @@ type Insertion = {
   by: Author
   lead: LeadRow
   activity: NewActivity
-  /** When it was written, if it took place later: emails that came in between are not answered by it. */
+  /** When it was written, if it is dated later: it does not answer emails that came in between. */
   writtenAt?: Date
-  /** Whether a lead without another date keeps its own: nobody was asked for the next one. */
+  /** Whether a lead keeps its date if no other is given: nobody was asked for the next one. */
   keepsLastDate?: boolean
 }
 
-/** Inserts an activity of a locked lead; one that is scheduled for later is planned, any other is done. */
+/** Inserts an activity for a locked lead. An activity scheduled for later is planned; any other is done. */
 export async function insertActivity(
   { park, clock }: Pick<Context, 'park' | 'clock'>,
   tx: Tx,
@@ -83,9 +83,9 @@ type Step = {
 }
 
 /**
- * Updates the lead of an activity. A completed call, email or meeting sets the last contact, answers what the lead wrote
- * before, and makes a new lead a contacted one. A follow-up that was due by today, or was this activity, moves to the
- * next planned activity unless the request names another date. Returns the changes of the lead.
+ * Updates the lead of an activity. A completed call, email or meeting sets the last contact, answers what the lead
+ * wrote before, and marks a new lead as contacted. If the follow-up was due by today or was this activity, it moves to
+ * the next planned activity unless the request gives another date. Returns the changes of the lead.
  */
 export async function updateLeadOf(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function updateLeadOf(
   return changesBy(lead, values)
 }
 
-/** The condition for a lead with a planned activity, besides one, or an open task. */
+/** The condition for a lead with an open task, or with a planned activity other than one given. */
 export const hasPlanned = (leadId: AnyColumn, besidesId: AnyColumn | SQL = sql`0`) => sql<boolean>`(
   exists (
     select from ${leadActivities} others where others.lead_id = ${leadId} and others.id <> ${besidesId}
@@ -124,7 +124,7 @@ export const hasPlanned = (leadId: AnyColumn, besidesId: AnyColumn | SQL = sql`0
   or exists (
     select from ${tasks} where ${tasks.leadId} = ${leadId} and ${tasks.completedAt} is null and ${tasks.deletedAt} is null))`
 
-/** Returns the date of the next planned activity of a lead. */
+/** Returns the date of the lead's next planned activity. */
 export async function nextPlanned(tx: Tx, leadId: number) {
   const [row] = await tx
     .select({ at: leadActivities.scheduledDate })

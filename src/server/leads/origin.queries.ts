@@ -19,10 +19,10 @@ const eventColumns = {
 }
 type Event = Pick<typeof leadTracking.$inferSelect, keyof typeof eventColumns>
 
-/** More events than a visitor causes; the oldest ones include the first touch. */
+/** More events than one visitor causes. The oldest ones include the first touch. */
 const maxEvents = 2000
 
-/** Returns where a lead came from, by the visits of its inquiries and those assigned to it. */
+/** Returns where a lead came from, based on the visits of its inquiries and the visits assigned to it. */
 export async function readLeadOrigin({ db }: Context, input: { id: number }) {
   const { id } = await findLead(db, input.id)
   const [inquired, joined] = await Promise.all([

@@ -5,7 +5,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 
-/** Updates when the inquiries of a lead were answered: by the first call, email or meeting after each. */
+/** Updates when each inquiry of a lead was answered: at the first call, email or meeting after it. */
 export async function updateAnsweredAt(tx: Tx, leadId: number) {
   const firstContact = tx
     .select({ at: sql`min(${leadActivities.completedDate})` })
@@ -28,8 +28,8 @@ export async function updateAnsweredAt(tx: Tx, leadId: number) {
 type Answer = { leadId: number; receivedBy: Date; at: Date }
 
 /**
- * Marks the emails of a lead that an answer is about as read. They are read at the moment of the answer, by which
- * `markUnanswered` finds them.
+ * Marks the emails that an answer is about as read. They get the time of the answer, so that `markUnanswered` can find
+ * them.
  */
 export const markAnswered = (tx: Tx, { leadId, receivedBy, at }: Answer) =>
   tx

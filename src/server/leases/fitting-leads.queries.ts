@@ -19,8 +19,8 @@ const maxShown = 10
 const minShare = 0.6
 
 /**
- * Returns the ten open leads that a unit fits best, the best first: it is large enough and not far too large, and its rent is within the
- * budget. A missing size or budget excludes no lead, but each needs one of the two.
+ * Returns the ten open leads that a unit fits best, best first: the unit is large enough but not far too large, and its
+ * rent is within the budget. A lead without a size or without a budget still counts; a lead without both does not.
  */
 export async function listFittingLeads({ db }: Context, { unitId }: { unitId: number }) {
   const [unit] = await db
@@ -37,7 +37,7 @@ export async function listFittingLeads({ db }: Context, { unitId }: { unitId: nu
   return rows.map(({ lead, fits }) => ({ lead: asLead(lead), reasons: reasonsOf(lead, unit, fits) }))
 }
 
-/** The ids of the leads that are shown, and which reasons each has. */
+/** Returns the ids of the best leads and the reasons for each. */
 function bestOf(db: Context['db'], unit: Unit) {
   const { id, createdAt, spaceSize, budget, budgetRange, spaceType, timeframe } = leads
   const newest = db

@@ -32,14 +32,13 @@ const asHold = ({ createdAt: _, deposit, ...hold }: HoldRow): holdsApi.Hold => (
   deposit: deposit === null ? null : inDollars(deposit),
 })
 
-/** Returns the holds of today by their last day, or all. */
+/** Returns today's holds, or all holds, ordered by their last day. */
 export async function listHolds(ctx: Context, { all }: { all: boolean }) {
   return (await readHolds(ctx.db, all ? undefined : isHoldOn(parkDay(ctx)))).map(asHold)
 }
 
 type Create = { by: SessionUser; unitId: number; hold: ParsedBodyOf<typeof holdsApi.create> }
 
-/** Reserves a unit from today until a day. */
 export function holdUnit(ctx: Context, { by, unitId, hold: { leadId = null, name, until, deposit, note } }: Create) {
   const today = parkDay(ctx)
   if (leadId === null && !name) throw holdForNobody({ field: 'leadId' })
@@ -94,7 +93,7 @@ async function requireOpenLead(tx: Tx, id: number) {
   if (rows.length === 0) throw noSuchLead({ field: 'leadId' })
 }
 
-/** Ends the hold of a unit: it is free at once. */
+/** Ends the hold of a unit, which is free at once. */
 export function releaseUnit(ctx: Context, { by, unitId }: { by: SessionUser; unitId: number }) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {

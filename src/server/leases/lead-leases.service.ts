@@ -31,8 +31,8 @@ import { leaseColumns, readShownLeases } from './units/unit-leases.queries.ts'
 type Lease = { by: SessionUser; leadId: number; lease: ParsedBodyOf<typeof unitLeasesApi.lease>; intent: Intent }
 
 /**
- * Leases a unit to a lead: the unit, its lease and the lead change together or not at all. The row lock orders concurrent
- * leases of one unit. The asking rent of the unit does not change.
+ * Leases a unit to a lead. The unit, its lease and the lead change together or not at all; the row lock puts concurrent
+ * leases of one unit in order. The asking rent of the unit does not change.
  */
 export async function leaseUnit(ctx: Context, { by, leadId, lease, intent }: Lease) {
   const { unitId, tenantCompany, tenantContact, monthlyRent, deposit, leaseStartDate, leaseEndDate } = lease
@@ -78,7 +78,7 @@ export async function leaseUnit(ctx: Context, { by, leadId, lease, intent }: Lea
   })
 }
 
-/** The hold of a unit became this lease. */
+/** Marks the hold of a unit as having become this lease. */
 export const keepHold = (
   tx: Tx,
   { unitIds, leaseId, today }: { unitIds: readonly number[]; leaseId: number; today: Day },
@@ -104,7 +104,10 @@ const recordUnit = (tx: Tx, { unit: { id, unitNumber }, ...entry }: UnitEntry) =
 
 type SignedLease = { by: SessionUser; leadId: number; leaseId: number }
 
-/** Undoes a signed lease: unit, lead and hold are as before, and the lease is removed. Refused once anything of it has changed. */
+/**
+ * Undoes a signed lease: restores the unit, the lead and the hold, and removes the lease. Refuses if any of them has
+ * changed since.
+ */
 export function takeBackLease(ctx: Context, { by, leadId, leaseId }: SignedLease) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {

@@ -16,19 +16,19 @@ import { changeLead } from '#server/leads/leads.service.ts'
 import { removeLease, storeLease } from './lease-rows.service.ts'
 import { type LeaseRecord, readLeases } from './leases.queries.ts'
 
-// Each action on a lease keeps what it writes, before and after, so that the latest can be undone as a whole
+// Each action on a lease stores what it writes, before and after, so that the latest can be undone as a whole
 // (docs/specification/leases.md#5-actions).
 
 export type ActionName = 'sign' | 'renew' | 'change rent' | 'notice' | 'withdraw notice' | 'move out' | 'cancel'
 
-/** Combining and splitting units moves leases; that is undone with the units, not with the lease. */
+/** Combining and splitting units moves leases. Undoing that is part of undoing the units, not of the lease. */
 export const moveAction = 'move'
 
 const writtenFields = ['terms', 'rents', 'free', 'rentStartDate', 'notice', 'lastDay', 'isCancelled', 'units'] as const
 
 /** What actions write: the lease, its units, their holds and its lead. */
 export type ActionState = {
-  /** Null before the lease was there. */
+  /** Null before the lease existed. */
   lease: Pick<LeaseRecord, (typeof writtenFields)[number]> | null
   units: { id: number; status: string; availableDate: Day | null }[]
   holds: { id: number; releasedOn: Day | null; leaseId: number | null }[]
@@ -65,12 +65,12 @@ async function stateOf(tx: Tx, { leaseId, unitIds, leadId }: About): Promise<Act
   })
 }
 
-/** As the database gives it back. */
+/** The same value that the database returns. */
 const asStored = (state: unknown): ActionState => JSON.parse(JSON.stringify(state))
 
 type Action = Omit<About, 'leaseId'> & { leaseId?: number; action: ActionName; by: SessionUser }
 
-/** Does an action, which returns the lease, and keeps it for an undo. */
+/** Runs an action that returns the lease, and stores it for an undo. */
 export async function recordAction(
   tx: Tx,
   { action, by, ...about }: Action,
@@ -89,7 +89,7 @@ const aboutOf = (lease: LeaseRecord): About => ({
   leadId: lease.leadId,
 })
 
-/** The latest action of a lease that was not undone, if it can be: nothing that it wrote has changed since. */
+/** The latest action of a lease that was not undone. It can be undone if nothing that it wrote has changed since. */
 export async function latestAction(tx: Tx, lease: LeaseRecord) {
   const [action] = await tx
     .select()
@@ -100,12 +100,12 @@ export async function latestAction(tx: Tx, lease: LeaseRecord) {
   if (!action) return { action: undefined, isChanged: false }
   const after = asStored(action.after)
   const now = await stateOf(tx, aboutOf(lease))
-  // The lead may have been given to the lease, or taken from it, since.
+  // Someone may have set or cleared the lead of the lease since.
   const isChanged = !isDeepStrictEqual(compared(now, action.action), compared(after, action.action))
   return { action: { ...action, before: asStored(action.before), after }, isChanged }
 }
 
-/** Of all actions only a notice writes from when its units are available. */
+/** Only a notice writes the date from which its units are available. */
 const compared = ({ units: all, ...state }: ActionState, action: string) => ({
   ...state,
   units: action === 'notice' ? all : all.map(({ id, status }) => ({ id, status })),
@@ -120,7 +120,10 @@ type Undo = {
 
 const unsigned = ({ terms }: LeaseRecord) => ({ terms: terms.slice(0, 1).map((term) => ({ ...term, signedOn: null })) })
 
-/** Puts everything back as it was before an action. Its units are locked. Returns undefined for a lease that is gone with it. */
+/**
+ * Restores everything as it was before an action. The units must be locked. Returns undefined if the lease did not
+ * exist before.
+ */
 export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
   const { before } = action
   for (const { id, status, availableDate } of before.units)
@@ -148,7 +151,7 @@ export async function undoAction(tx: Tx, { lease, action, by, today }: Undo) {
     return undefined
   }
   await tx.update(leaseActions).set({ undoneAt: sql`now()` }).where(eq(leaseActions.id, action.id))
-  // What was signed at once stays a draft with the documents that it got since.
+  // A lease that was signed when it was created stays as a draft, with the documents added to it since.
   const { isCancelled, ...rest } = before.lease ?? { ...unsigned(lease), isCancelled: false }
   return storeLease(tx, { ...lease, ...rest, isCancelled, cancelledAt: isCancelled ? lease.cancelledAt : null }, today)
 }

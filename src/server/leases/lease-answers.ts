@@ -7,14 +7,14 @@ import { optionDays } from '#domain/leases/options.ts'
 import { dividedAmong, rentDueOn, rentOn } from '#domain/leases/rent.ts'
 import type { LeaseRecord } from './leases.queries.ts'
 
-/** The rent of a lease on a day; of one that begins later that of its first day, of one that is over that of its last. */
+/** The rent on a day. Before the first day it is the rent of the first day, after the last day the rent of the last. */
 export function rentDayOf(lease: LeaseRecord, day: Day) {
   const first = firstDayOf(lease)
   if (day < first) return first
   return lease.lastDay !== null && lease.lastDay < day ? later(lease.lastDay, first) : day
 }
 
-/** A lease as it is answered, with its state on a day. */
+/** A lease as the API returns it, with its state on a day. */
 export function asLease(
   lease: LeaseRecord,
   on: StateOn | undefined,
@@ -80,7 +80,7 @@ export const waitsForOf = (on: StateOn | undefined) =>
       }
     : null
 
-/** What the history calls a lease: 'of Acme Pallets in A3'. */
+/** How the history refers to a lease: 'of Acme Pallets in A3'. */
 export const leaseName = (lease: Pick<LeaseRecord, 'tenantCompany' | 'units'>) =>
   `${lease.tenantCompany || 'an unnamed tenant'}, ${lease.units
     .filter(({ until }) => until === null)

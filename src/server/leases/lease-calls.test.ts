@@ -34,7 +34,7 @@ restoreEach()
 beforeEach(() => standOn('2028-03-01'))
 
 describe('a draft', () => {
-  test('has no effect until it is signed, is changed and deleted', async () => {
+  test('has no effect until it is signed, and can be changed and deleted', async () => {
     const draft = await write({})
     expect(draft).toMatchObject({ state: 'draft', endDate: '2029-03-31', undo: null, monthlyRent: 2100.5 })
     const unchanged = await act(leasesApi.update, draft.id, { notes: 'Two keys', deposit: 500 })
@@ -49,7 +49,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is signed, which is undone, and a signed one is not deleted', async () => {
+  test('can be signed; signing can be undone, and a signed lease cannot be deleted', async () => {
     const { id } = await write({})
     expect((await act(leasesApi.sign, id, {})).json).toMatchObject({
       state: 'upcoming',
@@ -68,7 +68,7 @@ describe('a draft', () => {
   })
 })
 
-test('a rent is changed, a notice given and withdrawn, each with an entry in the history', async () => {
+test('changing the rent, giving notice and withdrawing it each add an entry to the history', async () => {
   const { id } = await write({ startDate: '2028-01-01', signedOn: '2028-01-01' })
   expect((await act(leasesApi.changeRent, id, { from: '2028-06-01', monthlyRent: 2200 })).json.rents).toEqual([
     { from: '2028-01-01', monthlyRent: 2100.5 },
@@ -104,7 +104,7 @@ test('a rent is changed, a notice given and withdrawn, each with an entry in the
   ])
 })
 
-test('leases are found by state, unit and words, and their days are listed', async () => {
+test('leases can be searched by state, unit and text, and their dates are listed', async () => {
   const { id } = await write({ startDate: '2028-01-01', signedOn: '2028-01-01' })
   await write({ tenantCompany: 'Bolt Supply', units: [{ unitId: 2 }] })
   const found = async (query: Record<string, string>) =>
@@ -138,7 +138,7 @@ describe('a hold', () => {
     expect((await admin.call(leasesApi.create, { body: lease })).status).toBe(201)
   })
 
-  test('is refused for nobody, for the past and for too long', async () => {
+  test('is refused without a name or a lead, for a past day and for too long a time', async () => {
     const refused = async (body: object) => (await admin.call(holdsApi.create, { params: { id: 3 }, body })).json.error
     expect(await refused({ until: '2028-03-05' })).toBe('Choose a lead, or enter a name.')
     expect(await refused({ name: 'A', until: '2028-02-29' })).toBe('The hold must end today or later.')
@@ -152,7 +152,7 @@ describe('the certificate of insurance', () => {
       ({ date, certificate, isOpen }: leaseDatesApi.LeaseDate) => [date, certificate, isOpen],
     )
 
-  test('is missing from the move-in on until a day is typed or it is not needed', async () => {
+  test('is missing from the move-in on until its expiration date is entered or it is marked as not needed', async () => {
     const upcoming = await write({ units: [{ unitId: 2 }], startDate: '2028-03-02', signedOn: '2028-03-01' })
     const { id } = await write({ startDate: '2028-01-01', signedOn: '2028-01-01' })
     expect(upcoming).toMatchObject({ certificateNotNeeded: false })
@@ -168,7 +168,7 @@ describe('the certificate of insurance', () => {
     expect(await listed()).toEqual([['2028-01-01', 'missing', true]])
   })
 
-  test('is not needed of a draft, which stays when it is signed and undone', async () => {
+  test('can be marked as not needed on a draft, and the mark survives signing and undoing', async () => {
     const draft = await write({ startDate: '2028-03-01', certificateNotNeeded: true })
     await act(leasesApi.update, draft.id, { notes: 'Two keys' })
     expect((await act(leasesApi.sign, draft.id, {})).json).toMatchObject({ certificateNotNeeded: true })
@@ -182,7 +182,7 @@ describe('the certificate of insurance', () => {
   })
 })
 
-test('twenty who sign for one unit at once leave one lease', async () => {
+test('when twenty people sign for one unit at once, one lease is created', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       admin.call(leasesApi.create, {
@@ -194,7 +194,7 @@ test('twenty who sign for one unit at once leave one lease', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('viewers read leases and change none', async () => {
+test('viewers can read leases but not change them', async () => {
   const { id } = await write({})
   expect((await viewer.call(leasesApi.read, { params: { id } })).status).toBe(200)
   expect((await viewer.call(leasesApi.sign, { params: { id }, body: {} })).status).toBe(403)

@@ -28,7 +28,7 @@ import type { LeaseToStore } from './lease-rows.service.ts'
 import type { LeaseRecord } from './leases.queries.ts'
 import { scheduleOf, type TypedTerm } from './schedule.ts'
 
-// What each action makes of a lease, or why it cannot (docs/specification/leases.md#5-actions).
+// What each action makes of a lease, or the reason why it cannot (docs/specification/leases.md#5-actions).
 
 export type Now = { today: Day; state: LeaseState }
 

@@ -17,7 +17,7 @@ import {
 type Context = { db: Db } & DayContext
 type Asked = { from?: Day | undefined; until?: Day | undefined; kind?: LeaseDateKind | undefined }
 
-/** Returns the days of leases and holds that are not settled, from a day until another; what is open from before comes first. */
+/** Returns the unsettled dates of leases and holds between two days. Without a first day, earlier ones come first. */
 export async function listLeaseDates(ctx: Context, { from, until, kind }: Asked) {
   const today = parkDay(ctx)
   const first = from ?? today
@@ -39,12 +39,12 @@ export async function listLeaseDates(ctx: Context, { from, until, kind }: Asked)
   )
 }
 
-/** A day with the lease or the hold that it is of. */
+/** A date with its lease or its hold. */
 type DateOf = LeaseDate & { lease: LeaseRecord | undefined; hold: HoldRow | undefined }
 
 /**
- * Returns all days of leases and of these holds: of everyone, or of those whose lead is assigned to a user or to nobody. Those of nobody's
- * lead are everyone's.
+ * Returns the dates of all leases and of these holds: for everyone, or only where the lead is assigned to a user or to
+ * nobody. Dates without a lead belong to everyone.
  */
 export async function ownLeaseDates(ctx: Context, userId: number | undefined, whichHolds: SQL | undefined) {
   const { db } = ctx

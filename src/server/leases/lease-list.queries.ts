@@ -14,13 +14,13 @@ import { type DayContext, isAbout, isNotOverOn, isSignedLease, parkDay, readLeas
 type Context = { db: Db } & DayContext
 type Input = ParsedQueryOf<typeof leasesApi.list> & { before: Cursor | undefined }
 
-/** Returns a page of leases, newest first, with one more than the limit, and how many there are. */
+/** Returns a page of leases, newest first, with one row more than the limit, and the total. */
 export async function listLeases(ctx: Context, { state, unitId, leadId, search, on, limit, before }: Input) {
   const { db } = ctx
   const today = parkDay(ctx)
   const day = on ?? today
   const since = earlier(day, today)
-  // The state of a lease depends on the others of its units, but never on one that was over by then.
+  // The state of a lease depends on the other leases of its units, but never on one that had already ended.
   const states = statesAmong(await readLeases(db, isNotOverOn(since)), { day, today })
   const words = fold(search).split(/\s+/).filter(Boolean)
   const where = and(
@@ -35,7 +35,7 @@ export async function listLeases(ctx: Context, { state, unitId, leadId, search, 
     ),
     state === undefined ? undefined : isIn(state.split(',')),
   )
-  /** The condition for leases in one of these states: those that are over by their row, the others by their ids. */
+  /** The condition for leases in one of these states: finished leases by their row, the others by their ids. */
   function isIn(asked: readonly string[]) {
     const ids = [...states.values()].filter((one) => asked.includes(one.state)).map(({ lease }) => lease.id)
     return or(

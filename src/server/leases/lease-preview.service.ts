@@ -13,7 +13,7 @@ import { readUnitStates } from './units/unit-leases.queries.ts'
 
 type Input = { before: LeaseRecord | undefined; after: LeaseToStore; action: ActionName; today: Day }
 
-/** What an action would change: the lease, the statuses of its units, and other leases that wait or no longer wait. */
+/** What an action would change: the lease, the statuses of its units, and which other leases start or stop waiting. */
 export async function previewOf(tx: Tx, { before, after, action, today }: Input): Promise<leasesApi.LeasePreview> {
   const days = { day: today, today }
   const created = new Date()
@@ -96,7 +96,7 @@ function warningsOf({ before, lease, action, others }: Warned) {
 
 const willWait = (next: LeaseRecord) => `${next.tenantCompany} starts on ${dayText(firstDayOf(next))} and will wait.`
 
-/** The lead's own hold becomes the lease. */
+/** A hold for the lead of the lease needs no warning, because it becomes the lease. */
 async function holdWarnings(tx: Tx, lease: LeaseRecord, action: ActionName, today: Day) {
   if (action !== 'sign') return []
   const states = await readUnitStates(tx, today)

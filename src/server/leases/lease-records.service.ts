@@ -18,7 +18,7 @@ import { readStates } from './lease-states.queries.ts'
 
 type Context = { db: Db } & DayContext
 
-/** Locks a lease by its units, which every change of it waits for. */
+/** Locks a lease by locking its units, which every change of the lease waits for. */
 export async function lockLease(tx: Tx, id: number) {
   const [found] = await readLeases(tx, eq(leases.id, id))
   if (!found) throw leaseNotFound()
@@ -34,7 +34,7 @@ export async function nowOf(tx: Tx, lease: LeaseRecord, today: Day): Promise<Now
   return { today, state: states.get(lease.id)?.state ?? 'ended' }
 }
 
-/** A signed lease: its units are leased, the hold of its lead is kept, and its lead is converted. */
+/** Starts a signed lease: its units are leased, the hold of its lead becomes the lease, and the lead is converted. */
 export async function begin(
   tx: Tx,
   { lease, unitIds, by, today }: { lease: LeaseRecord; unitIds: number[]; by: SessionUser; today: Day },

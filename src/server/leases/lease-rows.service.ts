@@ -14,12 +14,12 @@ import { isSigned } from '#domain/leases/lease.ts'
 import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { isAbout, type LeaseRecord, readLeases } from './leases.queries.ts'
 
-// The only writer of leases, their terms, rents and units.
+// This is the only file that writes leases, their terms, rents and units.
 
-/** A lease to be stored; without an id it is a new one. */
+/** A lease to store. Without an id it is a new one. */
 export type LeaseToStore = Omit<LeaseRecord, 'id' | 'createdAt' | 'updatedAt'> & { id?: number }
 
-/** What a lease has unless something is said. */
+/** The defaults of a lease. */
 export const blankLease = {
   tenantCompany: '',
   tenantContact: null,
@@ -43,7 +43,7 @@ export const blankLease = {
   continuedById: null,
 } satisfies Partial<LeaseToStore>
 
-/** Locks units in one order, so that calls at once about one of them wait for each other and cannot deadlock. */
+/** Locks units in one order, so that concurrent calls about the same unit wait for each other and cannot deadlock. */
 export async function lockUnits(tx: Tx, unitIds: readonly number[]) {
   const rows = await tx
     .select()
@@ -55,7 +55,10 @@ export async function lockUnits(tx: Tx, unitIds: readonly number[]) {
   return rows
 }
 
-/** Stores a lease. Its units are locked. Of two leases that would hold a unit on one day the database refuses the second. */
+/**
+ * Stores a lease whose units are locked. If two leases would hold one unit on the same day, the database refuses the
+ * second.
+ */
 export async function storeLease(tx: Tx, lease: LeaseToStore, today: Day): Promise<LeaseRecord> {
   const [first, ...laterTerms] = lease.terms
   const row = {
@@ -124,7 +127,7 @@ async function requireStored(tx: Tx, id: number) {
   return stored
 }
 
-/** Removes a lease for good: a draft, or one that is taken back. */
+/** Removes a lease for good: a draft, or a signed lease that is taken back. */
 export async function removeLease(tx: Tx, lease: Pick<LeaseRecord, 'id' | 'units'>, today: Day) {
   await tx.delete(leases).where(eq(leases.id, lease.id))
   await settleUnits(
@@ -134,7 +137,7 @@ export async function removeLease(tx: Tx, lease: Pick<LeaseRecord, 'id' | 'units
   )
 }
 
-/** Gives the leases of units the days that no other may have, as of today, and marks the units as changed. */
+/** Updates the days that the leases of these units hold exclusively as of today, and marks the units as changed. */
 async function settleUnits(tx: Tx, all: readonly number[], today: Day) {
   const unitIds = [...new Set(all)]
   const around = await readLeases(tx, isAbout(unitIds))

@@ -3,17 +3,17 @@ import type { Db, Tx } from '#db/open.ts'
 import { type Days, type StateOn, statesOn } from '#domain/leases/lease-state.ts'
 import { isAbout, isNotOverOn, type LeaseRecord, readLeases } from './leases.queries.ts'
 
-/** The state of a lease on a day, and the lease itself. */
 export type StateOfLease = StateOn<LeaseRecord> & { lease: LeaseRecord }
 
 /**
- * The states of leases on a day, and of all others that they can depend on. The given leases count as they are, stored or not.
+ * Returns the states of leases on a day, and of every lease they may depend on. The given leases count as they are,
+ * stored or not.
  */
-export async function readStates(db: Db | Tx, some: readonly LeaseRecord[], { day, today }: Days) {
-  const unitIds = some.flatMap(({ units }) => units.map(({ unitId }) => unitId))
+export async function readStates(db: Db | Tx, given: readonly LeaseRecord[], { day, today }: Days) {
+  const unitIds = given.flatMap(({ units }) => units.map(({ unitId }) => unitId))
   const from = day < today ? day : today
   const around = await readLeases(db, or(isAbout(unitIds), isNotOverOn(from)))
-  return statesAmong([...around.filter(({ id }) => !some.some((lease) => lease.id === id)), ...some], { day, today })
+  return statesAmong([...around.filter(({ id }) => !given.some((lease) => lease.id === id)), ...given], { day, today })
 }
 
 export function statesAmong(all: readonly LeaseRecord[], days: Days): Map<number, StateOfLease> {

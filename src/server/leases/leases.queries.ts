@@ -26,20 +26,20 @@ type Kept = Pick<
   | 'updatedAt'
 >
 
-/** A lease with all that is stored of it. */
+/** A lease with everything that is stored about it. */
 export type LeaseRecord = Lease & Kept
 
 export type DayContext = { park: () => Park; clock: Clock }
 
-/** The day in the park now. */
+/** Today in the park's time zone. */
 export const parkDay = ({ park, clock }: DayContext) => dayIn(park().timeZone, clock())
 
-/** The rows of a table that are about the found leases, by lease, as JSON. */
+/** The rows of a table that belong to the leases found, grouped by lease, as JSON. */
 const partsOf = (from: SQL, row: SQL, order: SQL) => sql`(
   select lease_id, json_agg(json_build_object(${row}) order by ${order}) as parts
   from ${from} where lease_id in (select id from found) group by lease_id)`
 
-/** Returns leases with their terms, rents and units, the oldest record first. */
+/** Returns leases with their terms, rents and units, ordered by age of the record, oldest first. */
 export async function readLeases(db: Db | Tx, where: SQL | undefined): Promise<LeaseRecord[]> {
   const found = db.$with('found').as(db.select({ id: leases.id }).from(leases).where(where))
   const rows = await db
@@ -91,7 +91,7 @@ export async function readLeases(db: Db | Tx, where: SQL | undefined): Promise<L
   )
 }
 
-/** The condition for leases that are about one of these units. */
+/** The condition for leases that include one of these units. */
 export const isAbout = (unitIds: readonly number[]) =>
   unitIds.length === 0
     ? sql`false`
@@ -105,13 +105,13 @@ export const isNotOverOn = (day: Day) =>
   and(isSignedLease, or(isNull(leases.lastDay), sql`${leases.lastDay} >= ${day}`))
 
 /**
- * Returns the leases from which the states of these units on a day follow: those about them, and all whose tenants had not left by
- * then.
+ * Returns every lease that affects the states of these units on a day: the leases of these units, and all leases whose
+ * tenant had not left by then.
  */
 export const readLeasesAround = (db: Db | Tx, unitIds: readonly number[], day: Day) =>
   readLeases(db, or(isAbout(unitIds), isNotOverOn(day)))
 
-/** Holds with the name of the lead, where it is for one. */
+/** Returns holds with the name of their lead, if they have one. */
 export const readHolds = (db: Db | Tx, where: SQL | undefined) =>
   db
     .select({
@@ -126,7 +126,7 @@ export const readHolds = (db: Db | Tx, where: SQL | undefined) =>
     .then((rows) => rows.map(({ leadName, ...hold }) => ({ ...hold, name: leadName ?? hold.name })))
 export type HoldRow = Awaited<ReturnType<typeof readHolds>>[number]
 
-/** The condition for holds that count on a day. */
+/** The condition for holds in force on a day. */
 export const isHoldOn = (day: Day) =>
   and(
     sql`${holds.from} <= ${day} and ${day} <= ${holds.until}`,

@@ -35,15 +35,15 @@ type Body<Call> = ParsedBodyOf<Call>
 
 type Action = Of & {
   action: ActionName
-  /** What the history says: '… the lease of Acme Pallets, A1'. */
+  /** The verb in the history: '… the lease of Acme Pallets, A1'. */
   verb: string
   preview?: boolean | undefined
-  /** Whether another lease may keep it from its units. */
+  /** Whether the action claims days in its units, so that another lease may block it. */
   takesDays: boolean
   change: (lease: LeaseRecord, now: Now) => LeaseToStore
 }
 
-/** Does an action, or says what it would change. */
+/** Runs an action, or previews what it would change. */
 function act(ctx: Context, { id, by, action, verb, preview = false, takesDays, change }: Action) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -62,7 +62,10 @@ function act(ctx: Context, { id, by, action, verb, preview = false, takesDays, c
   })
 }
 
-/** A renewal past the end meets the next tenant; anything else what section 4 says. */
+/**
+ * If the tenant is past the end and the next lease is in the way, the error says who comes next. Otherwise section 4 of
+ * the specification applies.
+ */
 async function refuse(tx: Tx, after: LeaseRecord, { state, today }: Now) {
   if (state === 'holdover') {
     const others = await readStates(tx, [after], { day: today, today })
@@ -176,7 +179,7 @@ export const cancelLease = (ctx: Context, { id, by, preview }: Of & { preview: b
     change: cancelled,
   })
 
-/** Takes the latest action of a lease back; null for a lease that began with it. */
+/** Undoes the latest action of a lease. The lease is null if that action created it. */
 export function undoLatest(ctx: Context, { id, by }: Of) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -185,7 +188,7 @@ export function undoLatest(ctx: Context, { id, by }: Of) {
     if (!action) throw nothingToUndo()
     if (isChanged) throw leaseChangedSince()
     const stored = await undoAction(tx, { lease, action, by, today })
-    // A tenant who is past the end keeps nobody from days to come: the next one waits.
+    // A tenant who is past the end holds no future days: the next tenant waits.
     if (stored && isSigned(stored) && heldDays(stored, today).until > today) await refuseObstacles(tx, stored, today)
     await recordHistory(tx, {
       by,

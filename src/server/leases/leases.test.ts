@@ -17,7 +17,7 @@ const { as, clock, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 let owner = await as('owner')
 let viewer = await as('viewer')
 
-/** Noon in the park, on a day; sessions of another day have ended. */
+/** Sets the clock to noon in the park on a day. Sessions from another day have expired. */
 async function standOn(day: string) {
   clock.ahead = Date.parse(`${day}T18:00:00Z`) - Date.now()
   owner = await as('owner')
@@ -56,24 +56,24 @@ const roll = async (on: string): Promise<RentRoll> => {
 const row = async (on: string, unitNumber: string) =>
   (await roll(on)).rows.find((each) => each.unitNumber === unitNumber)
 
-/** The park of docs/specification/leases.md#18-example-with-every-figure; its units are the only ones. */
+/** The park of docs/specification/leases.md#18-example-with-every-figure, with no other units. */
 beforeAll(async () => {
   await standOn('2022-01-01')
   const phaseId = (await owner.call(staffParkApi.read)).json.phases[0].id
   for (const { id } of (await owner.call(unitsApi.listForStaff)).json as StaffUnit[])
     expect((await owner.call(unitsApi.remove, { params: { id } })).status).toBe(200)
   for (const { unitNumber, ...unit } of units) {
-    const made = await owner.call(unitsApi.create, { body: { unitNumbers: unitNumber, phaseId, ...unit } })
-    idOf.set(unitNumber, made.json[0].id)
+    const created = await owner.call(unitsApi.create, { body: { unitNumbers: unitNumber, phaseId, ...unit } })
+    idOf.set(unitNumber, created.json[0].id)
   }
   await standOn('2028-02-10')
   const hanna = { firstName: 'Hanna', lastName: 'Ortiz', email: 'hanna@example.com' }
   const lead = (await owner.call(leadsApi.create, { body: hanna })).json
-  const held = await owner.call(holdsApi.create, {
+  const hold = await owner.call(holdsApi.create, {
     params: { id: idOf.get('Y2') ?? 0 },
     body: { leadId: lead.id, until: '2028-02-29' },
   })
-  expect(held.json).toMatchObject({ name: 'Hanna Ortiz', from: '2028-02-10', until: '2028-02-29' })
+  expect(hold.json).toMatchObject({ name: 'Hanna Ortiz', from: '2028-02-10', until: '2028-02-29' })
   await standOn('2028-03-01')
   await create('Juniper Tools', {
     units: of('X1'),
@@ -168,7 +168,7 @@ beforeAll(async () => {
 restoreEach()
 
 describe('the example of the specification', () => {
-  test('has its rent roll on three days', async () => {
+  test('has the specified rent roll on three days', async () => {
     await standOn('2028-03-01')
     expect(await roll('2028-02-29')).toMatchObject({
       totals: {
@@ -246,7 +246,7 @@ describe('the example of the specification', () => {
     expect(list).toContain('Elm Street Bakery,Y1,In Notice,2024-02-29,2024-02-29,,4000.00,,2028-02-15,2028-03-31,,')
   })
 
-  test('lets the next tenant in once the move-out of the one before is recorded', async () => {
+  test('lets the next tenant move in once the previous move-out is recorded', async () => {
     await standOn('2028-03-20')
     expect(await read('Copper Kettle')).toMatchObject({
       state: 'upcoming',
@@ -269,7 +269,7 @@ describe('the example of the specification', () => {
     expect(await read('Copper Kettle')).toMatchObject({ state: 'upcoming' })
   })
 
-  test('refuses a lease before a planned move-out, with the first day that would do', async () => {
+  test('refuses a lease before a planned move-out and gives the first possible day', async () => {
     await standOn('2028-03-01')
     const asked = await owner.call(leasesApi.create, {
       body: {

@@ -15,7 +15,7 @@ import { isInPossession, statesOn } from '#domain/leases/lease-state.ts'
 import type { LeaseToStore } from './lease-rows.service.ts'
 import { isAbout, isHoldOn, readHolds, readLeases } from './leases.queries.ts'
 
-/** Refuses a lease that would hold a unit on a day on which it is another's, or that is held for another lead. */
+/** Refuses a lease that would hold a unit on a day when it is leased to another tenant or held for another lead. */
 export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
   const unitIds = lease.units.filter(({ until }) => until === null || until >= today).map(({ unitId }) => unitId)
   const others = await readLeases(tx, isAbout(lease.units.map(({ unitId }) => unitId)))
@@ -27,12 +27,13 @@ export async function refuseObstacles(tx: Tx, lease: LeaseToStore, today: Day) {
   if (!obstacle) return
   const { lease: other, unitNumber, freeFrom } = obstacle
   const tenant = other.tenantCompany || other.tenantContact || 'an unnamed tenant'
-  const said = { unitNumber, tenant, freeFrom }
+  const details = { unitNumber, tenant, freeFrom }
   const state = statesOn(others, { day: today, today }).get(other.id)
-  if (state?.state === 'holdover') throw unitStillOccupied(said)
+  if (state?.state === 'holdover') throw unitStillOccupied(details)
   const { from, until } = heldDays(other, today)
-  if (state && isInPossession(state.state) && endOf(other) === null && !other.notice) throw unitLeasedMonthToMonth(said)
+  if (state && isInPossession(state.state) && endOf(other) === null && !other.notice)
+    throw unitLeasedMonthToMonth(details)
   throw until === endless
-    ? unitLeasedFrom({ ...said, from: dayText(firstDayOf(other)) })
-    : unitLeasedUntil({ ...said, from: dayText(from), until: dayText(until) })
+    ? unitLeasedFrom({ ...details, from: dayText(firstDayOf(other)) })
+    : unitLeasedUntil({ ...details, from: dayText(from), until: dayText(until) })
 }

@@ -19,7 +19,7 @@ import { daysAfter } from '#domain/leases/days.ts'
 import { dayMs } from '#server/lib/clock.ts'
 import { freshSite } from '#test/app.ts'
 
-// One definition of occupied (docs/specification/leases.md#7-occupied-one-definition), as each screen has it.
+// Every screen must agree on one definition of occupied (docs/specification/leases.md#7-occupied-one-definition).
 
 const { app, as, clock, today, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 restoreEach()
 
-/** Days before today on which all is written down, so that some of it begins or ends since. */
+/** Everything is entered this many days before today, so that some leases begin or end in between. */
 const before = 10
 
-/** Days from then; what a park refuses of it is left out. */
+/** All days count from the day of entry. Whatever the park refuses is left out. */
 const drawnLease = fc.record({
   units: fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 }),
   start: fc.oneof(
@@ -101,7 +101,7 @@ const unitsOf = (leases: readonly Lease[]) => numbersOf(leases.flatMap((lease) =
 const states = async (state: string): Promise<Lease[]> =>
   (await owner.call(leasesApi.list, { query: { state, limit: '200' } })).json
 
-/** Each screen that says which units are occupied or committed today. */
+/** Reads every screen that shows which units are occupied or committed today. */
 async function screens() {
   const roll: RentRoll = (await owner.call(rentRollApi.read, { query: { on: today } })).json
   const reports: Reports = (await owner.call(reportsApi.read)).json
@@ -118,7 +118,7 @@ const seen = { committedOnly: 0, waiting: 0, held: 0, vacant: 0, inNotice: 0, ad
 const parks = fc.sample(drawnPark, { seed: 7, numRuns: 20 })
 
 test.each(parks.keys().toArray())(
-  'rent roll, reports, units, leases, meter and Today agree on random park %i',
+  'the rent roll, reports, units, leases, meter and Today agree on occupancy in random park %i',
   async (place) => {
     const drawn = parks[place]
     if (!drawn) throw new Error('There is no such park.')
@@ -162,5 +162,5 @@ test.each(parks.keys().toArray())(
   },
 )
 
-// After the last park, in whatever order they came.
+// Runs after the last park, whatever the order.
 afterAll(() => expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0))

@@ -34,7 +34,7 @@ export async function readRentRolls(ctx: Context, days: readonly Day[]) {
           (lease) =>
             isSigned(lease) &&
             (lease.lastDay === null || lease.lastDay >= day) &&
-            // Nobody has the unit yet before the lease is signed.
+            // Before the lease is signed, nobody has the unit.
             (firstDayOf(lease) <= day || (signedOnOf(lease) ?? day) <= day),
         )
         .flatMap((lease) => unitsOn(lease, day).map(({ unitId }) => unitId)),
@@ -54,11 +54,11 @@ export async function readRentRolls(ctx: Context, days: readonly Day[]) {
   })
 }
 
-/** The condition for leases that have begun by a day, or are signed by then. */
+/** The condition for leases that have started or are signed by a day. */
 const isKnownOn = (day: Day) =>
   sql`least(coalesce(${leases.startDate}, ${leases.recordedOn}), ${leases.signedOn}) <= ${day}`
 
-/** The condition for the leases whose tenants were the last in their units before a day. */
+/** The condition for leases whose tenants were the last ones in their units before a day. */
 const wasLastIn = (day: Day) => sql`${leases.id} in (
   select distinct on (lu.unit_id) l.id from lease_units lu join leases l on l.id = lu.lease_id
   where l.signed_on is not null and l.cancelled_at is null and least(l.last_day, lu.until_day) < ${day}

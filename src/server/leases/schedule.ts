@@ -12,7 +12,7 @@ import type { FreePeriod, Rent } from '#domain/leases/lease.ts'
 import { inCents } from '#domain/leases/money.ts'
 import { yearlyRents } from '#domain/leases/rent.ts'
 
-/** A term and how its rent goes on, as it is typed: amounts in dollars (docs/specification/leases.md#6-rent). */
+/** A term and the rents after it as entered, with amounts in dollars (docs/specification/leases.md#6-rent). */
 export type TypedTerm = {
   termMonths?: number | null | undefined
   endDate?: Day | null | undefined
@@ -24,7 +24,7 @@ export type TypedTerm = {
 
 type Schedule = { endDate: Day | null; rents: Rent[]; free: FreePeriod[] }
 
-/** The end, the rents and the free periods of a term that starts on a day. */
+/** Computes the end, the rents and the free periods of a term that starts on a day. */
 export function scheduleOf(
   startDate: Day,
   { termMonths, endDate, monthlyRent, steps = [], yearly, free = [] }: TypedTerm,

@@ -36,7 +36,7 @@ type Body<Call> = ParsedBodyOf<Call>
 
 type Create = By & { create: Body<typeof leasesApi.create> }
 
-/** Writes a lease down, or signs it at once. */
+/** Creates a lease, as a draft or signed at once. */
 export function createLease(ctx: Context, { by, create: { preview = false, ...body } }: Create) {
   const today = parkDay(ctx)
   const { signedOn = null, lastDay = null, startDate } = body
@@ -100,7 +100,7 @@ const detailFields = [
   'notes',
 ] as const
 
-/** What was sent of the details of a lease, with amounts in cents. */
+/** Converts the details that were sent, with amounts in cents. */
 function detailsOf(body: Details): Partial<LeaseToStore> {
   const sent = Object.fromEntries(
     Object.entries(pick(body, detailFields)).filter(([, value]) => value !== undefined),
@@ -133,7 +133,10 @@ type Update = Of & { update: Body<typeof leasesApi.update> }
 
 const scheduleFields = ['termMonths', 'monthlyRent', 'steps', 'yearly', 'free'] as const
 
-/** Changes a draft, or of a signed lease what is no agreement of its own; its dates as corrections. */
+/**
+ * Changes a draft completely. A signed lease allows changes of its details and corrections of its dates; anything else
+ * needs an action.
+ */
 export function updateLease(ctx: Context, { id, by, update: { seen, ...update } }: Update) {
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -169,7 +172,7 @@ export function updateLease(ctx: Context, { id, by, update: { seen, ...update } 
   })
 }
 
-/** What makes the schedule of a draft is sent together. */
+/** The fields of a draft's schedule must be sent together. */
 async function draftSchedule(
   tx: Tx,
   draft: LeaseRecord,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLogger } from './logger.ts'
 import { createDatabaseProbe } from './database-probe.ts'
 
-test('a monitor that asks each second leaves one line when the database goes away, and one when it is back', async () => {
+test('a monitor that probes every second causes one log line when the database fails, and one when it is back', async () => {
   vi.useFakeTimers()
   const lines: string[] = []
   let failure: Error | undefined = new Error('the cable is out')

@@ -4,10 +4,10 @@ import type { Database } from '#db/open.ts'
 /** Milliseconds for which a ping of the database is reused, so that anonymous probes do not load it. */
 const pingLifetime = 1000
 
-/** Resolves to the error that the database responds with now; undefined if it responds. */
+/** Resolves to the present error of the database; undefined if it responds. */
 export type DatabaseProbe = () => Promise<unknown>
 
-/** Creates the probe of the monitors. It logs when the database goes away and when it is back, not at each probe. */
+/** Creates the probe for monitors. It logs when the database fails and when it is back, not at each probe. */
 export function createDatabaseProbe({ ping }: Pick<Database, 'ping'>, log: FastifyBaseLogger): DatabaseProbe {
   let isAway = false
   let pinged: { time: number; failure: Promise<unknown> } | undefined

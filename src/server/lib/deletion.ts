@@ -8,13 +8,13 @@ import { type Author, nameOf, recordHistory } from '#server/history/history.serv
 import { requireUnchanged } from '#server/http/if-match.ts'
 import { requireRow } from '#server/http/not-found.ts'
 
-/** What the deletion of a row sets. */
+/** The columns set by a deletion. */
 export const deletedNow = (by: Author) => ({ deletedAt: sql`now()`, deletedBy: nameOf(by) })
 
-/** What its restoration sets. */
+/** The columns set by a restoration. */
 export const notDeleted = { deletedAt: null, deletedBy: null }
 
-/** A table whose rows stay for a time once they are deleted. */
+/** A table whose deleted rows are kept for a while. */
 export type DeletableTable = PgTable & Record<'id' | 'deletedAt' | 'deletedBy', PgColumn>
 
 type BaseRow = { id: number; updatedAt: Date }
@@ -25,7 +25,7 @@ type Definition<Row> = {
   deletedNotFound: DeclaredError<'not found'>
 }
 
-/** Locks, deletes and restores the rows of a table, and records it in the history. */
+/** Locks, deletes and restores rows of a table, and records that in the history. */
 export function deletable<Table extends DeletableTable & { $inferSelect: BaseRow }>(
   table: Table,
   definition: Definition<Table['$inferSelect']>,
@@ -37,7 +37,7 @@ export function deletable<Table extends DeletableTable & { $inferSelect: BaseRow
     recordHistory(tx, { by, verb, noun, nounId: row.id, nounName: definition.nameOf(row) })
 
   return {
-    /** Locks a row that is not deleted; refuses one that changed since `readAt`. */
+    /** Locks a row that is not deleted. Refuses one that has changed since `readAt`. */
     lock: async (tx: Tx, id: number, readAt?: Date): Promise<Row> => {
       const isThere = and(eq(own.id, id), isNull(own.deletedAt))
       const rows = await tx.select().from(own).where(isThere).for('update')
@@ -48,7 +48,7 @@ export function deletable<Table extends DeletableTable & { $inferSelect: BaseRow
       await tx.update(own).set(deletedNow(by)).where(eq(own.id, row.id))
       await record(tx, by, 'deleted', row)
     },
-    /** Undoes a deletion: the same row comes back. */
+    /** Undoes the deletion of a row. */
     restore: async (tx: Tx, by: Author, id: number): Promise<Row> => {
       const isDeleted = and(eq(own.id, id), isNotNull(own.deletedAt))
       const rows = await tx.update(own).set(notDeleted).where(isDeleted).returning()
@@ -59,6 +59,6 @@ export function deletable<Table extends DeletableTable & { $inferSelect: BaseRow
   }
 }
 
-/** Purges the deleted rows of a table that can no longer be restored. */
+/** Purges the rows of a table that were deleted too long ago to be restored. */
 export const purgeDeletedRows = (db: Db, table: DeletableTable): Promise<unknown> =>
   db.delete(table).where(lt(table.deletedAt, sql`now() - make_interval(days => ${restoreDays})`))

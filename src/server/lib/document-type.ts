@@ -1,6 +1,6 @@
 import { imageTypeOf } from './image-type.ts'
 
-/** The accepted kinds of documents: the media type, and the extensions that a name may have. */
+/** The accepted kinds of documents, with the media type and the permitted file extensions. */
 const kinds = {
   pdf: ['application/pdf', '.pdf'],
   png: ['image/png', '.png'],
@@ -22,7 +22,10 @@ const kinds = {
 type Kind = keyof typeof kinds
 type DocumentType = { type: string; extensions: readonly string[] }
 
-/** The type of a file by its content, whatever its name; undefined when it is not accepted, as a file with macros is. */
+/**
+ * Determines the type of a file by its content, whatever its name; undefined if it is not accepted, such as a file with
+ * macros.
+ */
 export function documentTypeOf(bytes: Buffer): DocumentType | undefined {
   const kind = kindOf(bytes)
   if (kind === undefined) return undefined
@@ -44,7 +47,7 @@ const openDocuments: Record<string, Kind> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
-/** The kind of an office file that is a zip, by the names of its parts in the directory at its end. */
+/** Determines the kind of an office file in zip format by the names of its parts in the directory at its end. */
 function zipped(bytes: Buffer): Kind | undefined {
   const names = partNames(bytes)
   if (names.some((name) => /vbaProject|^Basic\/|^Scripts\//i.test(name))) return undefined
@@ -62,7 +65,7 @@ function zipped(bytes: Buffer): Kind | undefined {
 
 const maxParts = 20_000
 
-/** The names in the directory of a zip; none when the directory is incomplete. */
+/** The names in the directory of a zip; none if the directory is incomplete. */
 export function partNames(bytes: Buffer) {
   const names: string[] = []
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
@@ -76,7 +79,7 @@ export function partNames(bytes: Buffer) {
   return names.length === bytes.readUInt16LE(end + 10) ? names : []
 }
 
-/** The kind of an office file from before 2007, by the names of its streams, which it has as UTF-16. */
+/** Determines the kind of an office file from before 2007 by the names of its streams, which are in UTF-16. */
 function compound(bytes: Buffer): Kind | undefined {
   const hasEntry = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (hasEntry('_VBA_PROJECT')) return undefined
@@ -88,7 +91,7 @@ function compound(bytes: Buffer): Kind | undefined {
 
 const maxName = 150
 
-/** The last part of a name, without what file systems refuse, overlook or show in another order. */
+/** The last part of a path, without characters that file systems reject, ignore or reorder. */
 export const cleanName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .toWellFormed()
@@ -97,7 +100,7 @@ export const cleanName = (name: string) =>
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
 
-/** A name that every file system accepts, with an extension of the file's type. */
+/** A name that every file system accepts, with an extension that matches the file's type. */
 export function safeName(name: string, extensions: readonly string[]) {
   const [usual = ''] = extensions
   const bare = cleanName(name)

@@ -1,10 +1,9 @@
 export type CalendarEvent = {
   uid: string
-  /** A moment, or a whole day as YYYY-MM-DD. */
+  /** A time, or a whole day as YYYY-MM-DD. */
   start: Date | string
-  /** Of a moment; a quarter of an hour without it. */
+  /** The length of an event with a time; by default a quarter of an hour. */
   minutes?: number
-  /** The time of the last change. */
   stamp: Date
   summary: string
   description: string
@@ -48,7 +47,7 @@ type Person = { name: string; address: string }
 export type Invitation = {
   method: 'REQUEST' | 'CANCEL'
   uid: string
-  /** Raised by every change, so that calendars keep the latest one. */
+  /** Incremented with every change, so that calendars keep the latest one. */
   sequence: number
   stamp: Date
   startsAt: Date
@@ -60,7 +59,10 @@ export type Invitation = {
   attendee: Person
 }
 
-/** An invitation to a meeting, or its cancellation (RFC 5546). Its moments are in UTC, which every calendar shows in its own zone. */
+/**
+ * An invitation to a meeting, or its cancellation (RFC 5546). Times are in UTC, which every calendar converts to its
+ * own zone.
+ */
 export function invitationFile(invitation: Invitation) {
   const { method, uid, sequence, stamp, startsAt, minutes, summary, description, location } = invitation
   const { organizer, attendee } = invitation
@@ -87,7 +89,7 @@ export function invitationFile(invitation: Invitation) {
   ])
 }
 
-/** The value of a parameter, which can have no quote, line break or other control character. */
+/** The value of a parameter, which may not contain quotes, line breaks or other control characters. */
 const parameter = (text: string) => `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`
 
 const utc = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
@@ -100,7 +102,7 @@ const escaped = (text: string) =>
 
 const maxLineBytes = 74
 
-/** Folds a line at 75 bytes; continuations begin with a space. No character is split. */
+/** Folds a line at 75 bytes without splitting a character. Continuations begin with a space. */
 function folded(line: string) {
   const parts: string[] = []
   let part = ''

@@ -9,11 +9,11 @@ const signatures: [ImageType, RegExp][] = [
   ['avif', /^.{4}ftyp(?:.{4})*?avi[fs]/s],
 ]
 
-/** The type of an image by its content, or undefined if it is not accepted. */
+/** Determines the type of an image by its content; undefined if it is not accepted. */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, signatureLength(bytes))
   return signatures.find(([, signature]) => signature.test(start))?.[0]
 }
 
-/** An AVIF has its brand anywhere in its first box; all other signatures are at the beginning. */
+/** AVIF has its brand anywhere in its first box. All other signatures are at the beginning. */
 const signatureLength = (bytes: Buffer) => (bytes.length < 16 ? 12 : Math.min(Math.max(bytes.readUInt32BE(0), 12), 256))

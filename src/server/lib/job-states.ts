@@ -1,10 +1,13 @@
-/** The background work of a process that can fail without anybody noticing. The mailbox has its state in the database. */
+/** Background work that could fail unnoticed in a process. The mailbox has its state in the database. */
 export const jobNames = ['email', 'push', 'alerts', 'maintenance'] as const
 export type Job = (typeof jobNames)[number]
 
 export type JobStates = ReturnType<typeof createJobStates>
 
-/** Notes how the last round of each job of this process went. One without a round so far does not fail. */
+/**
+ * Records whether the last round of each job of this process failed. A job without a round yet does not count as
+ * failed.
+ */
 export function createJobStates() {
   const failing = new Set<Job>()
   return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#db/make-folder.ts'
 
-/** The last backup that was read back. A file, because a backup cannot write to an embedded database in use. */
+/** The last backup that was read back. It is a file because a backup cannot write to an embedded database in use. */
 export type LastBackup = { finishedAt: string; bytes: number }
 
 const pathOf = (dataDir: string) => join(dataDir, 'last-backup.json')

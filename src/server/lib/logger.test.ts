@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 
 const { db } = await freshDatabase()
 
-test('an error of the database is logged without the values of its query', async () => {
+test('a database error is logged without the values of its query', async () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => lines.push(line) })
   await db.execute(sql`alter table contact_inquiries add constraint nobody check (first_name <> 'Ana')`)

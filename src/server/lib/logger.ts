@@ -3,8 +3,8 @@ import { ApiError } from '#contract/errors.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
 
 /**
- * Creates the structured log on standard output. It must not contain what visitors and users typed. Database errors have
- * the values of the query, so only their kind and their place are logged.
+ * Creates the structured log on standard output. It must not contain anything that visitors and users entered. Database
+ * errors include the values of the query, so only their kind and location are logged.
  */
 export function createLogger(level: string, destination?: DestinationStream) {
   return pino({ level, base: null, serializers: { err: describeError } }, destination ?? pino.destination(1))
@@ -22,7 +22,7 @@ function describeError(error: unknown): object {
   return databaseUnavailable(error) ? known : { ...known, stack: framesOf(error) }
 }
 
-/** What lies behind an answer of ours, such as a store of uploads that refuses its key. */
+/** The causes of one of our error responses, such as an upload store that rejects its key. */
 function reasonsOf(error: unknown): string[] {
   if (!(error instanceof Error) || 'query' in error) return []
   const own = 'code' in error && error.message === '' ? String(error.code) : error.message
@@ -32,7 +32,7 @@ function reasonsOf(error: unknown): string[] {
 const pick = (error: Error, ...names: string[]) =>
   Object.fromEntries(Object.entries(error).filter(([name, value]) => names.includes(name) && value !== undefined))
 
-/** The frames of a stack, without the first lines, which repeat the message. */
+/** The frames of a stack without the first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

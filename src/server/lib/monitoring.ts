@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts'
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
- * Returns whether a request comes from a network that METRICS lists. Behind a proxy that is not trusted, every client would
- * have the address of the proxy.
+ * Returns whether a request comes from a network listed in METRICS. Behind an untrusted proxy, every client would have
+ * the address of the proxy.
  */
 export function createMonitoring({ metrics, trustProxy }: Pick<Config, 'metrics' | 'trustProxy'>) {
   const readers = blockList(metrics)

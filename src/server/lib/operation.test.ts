@@ -16,13 +16,13 @@ const database = await freshDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'baydoor-operation-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('each problem is named while it lasts, without waiting for the database, and each change is logged once', async () => {
+test('each problem is listed while it lasts, without waiting for the database, and each change is logged once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const lines: string[] = []
   const jobs = createJobStates()
   const disk = { isFull: false }
   let failure: Error | undefined
-  // No reading begins before the rows that it would find one by one.
+  // Reading starts only after all rows exist, or it would find them one by one.
   let release = () => {}
   const inserted = new Promise<void>((resolve) => {
     release = resolve
@@ -50,7 +50,7 @@ test('each problem is named while it lasts, without waiting for the database, an
   const settled = (names: string[]) => expect.poll(later).toEqual(names)
 
   expect(problems()).toEqual([])
-  // At once, however long ago the database was asked.
+  // Reported at once, however long ago the database was read.
   disk.isFull = true
   expect(problems()).toEqual(['disk'])
   jobs.failed('maintenance')

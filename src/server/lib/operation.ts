@@ -23,17 +23,18 @@ export type OperationContext = {
   log: FastifyBaseLogger
 }
 
-/** Seconds that an email may wait: a mail server that is away for a moment is no problem. */
+/** Seconds that an email may wait. A mail server that is briefly unavailable is not a problem. */
 const longestWait = 300
-/** A nightly backup and the time that it takes. */
+/** A nightly backup plus the time that it takes. */
 const longestBackupAge = 26 * hourMs
-/** Milliseconds for which the problems of the database are reused: anonymous probes read them. */
+/** Milliseconds for which the problems of the database are reused, because anonymous probes read them. */
 const lifetime = 15_000
 
-/** The emails that wait and those that were given up, of the database and not of one process. */
+/** Counts the emails that are waiting and those given up, in the database rather than in one process. */
 export async function readOutboxState(db: Db) {
   const { rows } = await db.execute<{ waiting: number; oldest: number; abandoned: number; abandonedToday: number }>(
-    // Emails alone: one browser's push service can be away for hours. An alert of the quiet hours waits from their end on.
+    // Only emails, because the push service of one browser can be unavailable for hours. An alert delayed by quiet
+    // hours waits from their end on.
     sql`select count(*) filter (where is_due)::int as waiting,
         coalesce(extract(epoch from now() - min(since) filter (where is_due)), 0)::float8 as oldest,
         count(*) filter (where failed_at is not null)::int as abandoned,
@@ -47,7 +48,7 @@ export async function readOutboxState(db: Db) {
   return rows[0] ?? { waiting: 0, oldest: 0, abandoned: 0, abandonedToday: 0 }
 }
 
-/** The browsers whose last push message did not arrive. */
+/** Counts the browsers whose last push message did not arrive. */
 export const countFailingDevices = (db: Db): Promise<number> =>
   db.$count(pushSubscriptions, isNotNull(pushSubscriptions.failure))
 
@@ -55,15 +56,15 @@ export const countFailingDevices = (db: Db): Promise<number> =>
 export const isDiskFull = ({ database, store }: Pick<OperationContext, 'database' | 'store'>) =>
   (database.mode === 'embedded' && database.refuseWrites() !== undefined) || store.refuseWrites() !== undefined
 
-/** Not a number where nothing was stored in the folder yet. */
+/** NaN if nothing has been stored in the folder yet. */
 export const freeBytes = ({ dataDir }: Config) => (existsSync(dataDir) ? freeOnDisk(dataDir) : Number.NaN)
 
-/** What this process knows without its database. */
+/** The problems that this process knows without its database. */
 function readOwnProblems({ database, store, config, jobs }: OperationContext): Problem[] {
   const problems: Problem[] = []
   if (isDiskFull({ database, store })) problems.push('disk')
   if (jobNames.some(jobs.isFailing)) problems.push('jobs')
-  // Only the sample on the own machine is not missed by anybody.
+  // Only a sample park on the own machine needs no backup.
   const backup = readLastBackup(config.dataDir)
   const backedUpAt = backup ? Date.parse(backup.finishedAt) : 0
   if ((backup || config.production || !isLocal(config)) && Date.now() - backedUpAt > longestBackupAge)
@@ -71,7 +72,7 @@ function readOwnProblems({ database, store, config, jobs }: OperationContext): P
   return problems
 }
 
-/** What its database knows. */
+/** The problems recorded in the database. */
 async function readDatabaseProblems({ database, databaseFailure, config }: OperationContext): Promise<Problem[]> {
   if ((await databaseFailure()) !== undefined) return ['database']
   const problems: Problem[] = []
@@ -85,8 +86,9 @@ async function readDatabaseProblems({ database, databaseFailure, config }: Opera
 }
 
 /**
- * Returns a function that returns the problems: those of the process as they are, those of the database as they were last seen,
- * without waiting: a probe asks whether the process lives, and must not hang with the database. Each change is logged once.
+ * Returns a function that returns the problems: those of the process as they are, those of the database as last read.
+ * It never waits, because a probe checks whether the process is alive and must not hang with the database. Each change
+ * is logged once.
  */
 export function watchOperation(ctx: OperationContext) {
   let logged: Problem[] = []
@@ -115,7 +117,7 @@ export function watchOperation(ctx: OperationContext) {
         isReading = false
       })
   }
-  // From the start on, so that the first probe learns what is wrong.
+  // Reads at startup, so that the first probe already sees the problems.
   void ctx.database.ready.then(read)
   return () => {
     read()

@@ -1,4 +1,4 @@
-/** The start of the day in the park at a moment, and the start of the next day. */
+/** The start of the park's day at a moment, and the start of the next day. */
 export function dayAround(moment: Date, timeZone: string) {
   const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   return { start: new Date(start.epochMilliseconds), end: new Date(start.add({ days: 1 }).epochMilliseconds) }

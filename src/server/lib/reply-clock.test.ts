@@ -5,12 +5,12 @@ import { readParkFile } from '#server/start/park-file.ts'
 import { officeTime, openingFrom, replyOf } from './reply-clock.ts'
 
 const park = await readParkFile('park/park.json')
-/** A moment of the park's own clock: '2026-11-20 17:59' is in Central Time. */
+/** A local time in the park: '2026-11-20 17:59' is in Central Time. */
 const at = (text: string) =>
   new Date(Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime('America/Chicago').epochMilliseconds)
 const hours = (count: number) => count * 60
 
-test('the office opens on the day, or on the first that is neither without hours nor closed, or not at all', () => {
+test('the office opens on the day, or on the next open day, or never without hours', () => {
   const closed = { ...park, tourClosedDays: [{ day: '2026-11-23', note: 'Inventory' }] }
   expect(openingFrom('2026-11-21', closed)).toEqual(at('2026-11-21 09:00'))
   expect(openingFrom('2026-11-22', closed)).toEqual(at('2026-11-24 08:00'))
@@ -29,14 +29,14 @@ describe('the reply clock', () => {
     ['Friday 17:59, on Monday', '2026-11-20 17:59', '2026-11-23 08:30', 'overdue', hours(38) + 31, 30],
     ['a Saturday, on Sunday', '2026-11-21 12:00', '2026-11-22 11:00', 'due', hours(1), 0],
     ['a Saturday, on Monday', '2026-11-21 12:00', '2026-11-23 10:00', 'overdue', hours(22), hours(2)],
-    // 24 hours are 24 hours: the clock shows another time when they end.
+    // 24 hours are 24 hours, although the local time is different when they end.
     ['before the clocks go forward', '2026-03-07 10:00', '2026-03-08 10:59', 'due', 1, 0],
     ['before the clocks go forward, late', '2026-03-07 10:00', '2026-03-08 11:01', 'overdue', 1, 0],
     ['before the clocks go forward, on Monday', '2026-03-07 10:00', '2026-03-09 09:00', 'overdue', hours(22), hours(1)],
     ['before the clocks go back', '2026-10-31 10:00', '2026-11-01 08:59', 'due', 1, 0],
     ['before the clocks go back, late', '2026-10-31 10:00', '2026-11-01 09:01', 'overdue', 1, 0],
     ['before the clocks go back, on Monday', '2026-10-31 10:00', '2026-11-02 09:00', 'overdue', hours(24), hours(1)],
-  ])('of an inquiry of %s', (_what, createdAt, now, state, minutes, officeMinutes) => {
+  ])('for an inquiry on %s', (_what, createdAt, now, state, minutes, officeMinutes) => {
     expect(replyOf({ createdAt: at(createdAt), answeredAt: null }, at(now), park)).toMatchObject({
       state,
       minutes,
@@ -50,14 +50,14 @@ describe('the reply clock', () => {
     ['over a weekend', '2026-11-20 17:30', '2026-11-23 08:15', hours(62) + 45, 30 + hours(7) + 15],
     ['over the clocks going forward', '2026-03-06 17:00', '2026-03-09 09:00', hours(63), hours(1 + 7 + 1)],
     ['over the clocks going back', '2026-10-30 17:00', '2026-11-02 09:00', hours(65), hours(1 + 7 + 1)],
-  ])('stands still once it was answered: %s', (_what, createdAt, answeredAt, minutes, officeMinutes) => {
+  ])('stops once the inquiry is answered: %s', (_what, createdAt, answeredAt, minutes, officeMinutes) => {
     const inquiry = { createdAt: at(createdAt), answeredAt: at(answeredAt) }
     for (const now of ['2026-12-01 10:00', '2027-06-01 10:00']) {
       expect(replyOf(inquiry, at(now), park)).toMatchObject({ state: 'answered', minutes, officeMinutes })
     }
   })
 
-  test('counts no office hours on a closed day, and its 24 hours are 24 hours there too', () => {
+  test('counts no office hours on a closed day, but its 24 hours go on', () => {
     const closed = { ...park, tourClosedDays: [{ day: '2026-11-26', note: 'Thanksgiving' }] }
     const inquiry = { createdAt: at('2026-11-25 17:00'), answeredAt: null }
     const open = { state: 'due', minutes: hours(24), officeMinutes: hours(1 + 9) }
@@ -65,7 +65,7 @@ describe('the reply clock', () => {
     expect(replyOf(inquiry, inquiry.createdAt, closed)).toMatchObject({ ...open, officeMinutes: hours(1) })
   })
 
-  test('of an office that never closes counts every hour of a day on which the clocks change', () => {
+  test('of an office that never closes counts every hour of a day with a clock change', () => {
     const always = {
       timeZone: 'America/Chicago',
       tourClosedDays: [],
@@ -75,7 +75,7 @@ describe('the reply clock', () => {
     expect([open('2026-03-08'), open('2026-11-01'), open('2026-11-08')]).toEqual([11, 13, 12])
   })
 
-  test('adds up: the office time of two spans is that of both together', () => {
+  test('adds up: the office time of two consecutive spans equals that of the whole', () => {
     const moment = fc.date({ min: at('2026-01-01 00:00'), max: at('2026-12-31 00:00'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, moment, moment, (...moments) => {
@@ -88,7 +88,7 @@ describe('the reply clock', () => {
   })
 })
 
-test('the reply clock is said in words', () => {
+test('the text of the reply clock shows the time left, overdue or taken', () => {
   expect([0, 59.9, 60, 200, 1440, 1505, 3000].map(durationText)).toEqual([
     '0 min',
     '59 min',

@@ -11,10 +11,10 @@ const minute = 60_000
 export const dueAt = ({ createdAt }: Pick<Received, 'createdAt'>) =>
   new Date(createdAt.getTime() + replyHours * 60 * minute)
 
-/** Inquiries received before this time are overdue now. */
+/** Inquiries received before this time are overdue. */
 export const overdueBefore = (now: Date) => new Date(now.getTime() - replyHours * 60 * minute)
 
-/** Computes the reply clock of an inquiry. It is computed at each read, so no job has to update it. */
+/** Computes the reply clock of an inquiry at each read, so that no job has to update it. */
 export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
   const due = dueAt(inquiry)
   const { createdAt, answeredAt } = inquiry
@@ -30,8 +30,8 @@ export function replyOf(inquiry: Received, now: Date, office: Office): Reply {
 }
 
 /**
- * Milliseconds of office hours between two moments, without closed days. Each day's hours are in the park's time zone, so that days with a clock
- * change have their real length.
+ * Milliseconds of office hours between two moments, without closed days. Each day's hours are in the park's time zone,
+ * so that days with a clock change have their real length.
  */
 export function officeTime(from: Date, to: Date, office: Office) {
   const hoursOf = cachedHours(office)
@@ -53,10 +53,10 @@ function dayNumber(moment: Date, { timeZone }: Office) {
 
 const dayLength = 24 * 60 * minute
 
-/** After so many closed days the office counts as closed for good. */
+/** After this many closed days in a row, the office counts as closed for good. */
 export const maxClosedDays = 31
 
-/** The moment at which the office opens on a day (YYYY-MM-DD), or on the first open one after it; undefined if it does not open. */
+/** When the office opens on a day (YYYY-MM-DD) or on the first open day after it; undefined if it does not open. */
 export function openingFrom(day: string, office: Office): Date | undefined {
   const hoursOf = cachedHours(office)
   const first = Date.parse(`${day}T00:00:00Z`) / dayLength

@@ -3,14 +3,12 @@ import type { TourSettings, Park } from '#contract/park/park.ts'
 import { tourMinutes } from '#contract/tours/tours.constants.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
 
-/** When a park can be toured. */
 export type TourHours = Pick<Park, 'timeZone' | 'officeHours'> & TourSettings
 
 type Range = {
   now: Date
-  /** The times that are taken. */
   taken: readonly Date[]
-  /** Whether the notice that visitors give counts; staff book without it. */
+  /** Whether the notice for visitors applies; staff book without it. */
   withNotice: boolean
 }
 
@@ -18,9 +16,9 @@ const slotMs = tourMinutes * 60_000
 const hourMs = 60 * 60_000
 
 /**
- * The free times for tours, in their order: full and half hours within the hours for tours, or else the office hours, on
- * the days ahead that are not closed. The hours are those of the park's clock, so that a day on which the clock changes has
- * fewer times, or more, if its hours include the change.
+ * Returns the free times for tours in order: full and half hours within the hours for tours, or else the office hours,
+ * on the coming days that are not closed. Hours are local times in the park, so a day with a clock change has fewer or
+ * more times if its hours include the change.
  */
 export function freeTimes(hours: TourHours, { now, taken, withNotice }: Range): Date[] {
   const earliest = now.getTime() + (withNotice ? hours.tourLeadHours * hourMs : 0)
@@ -38,7 +36,7 @@ export function isReceiving(hours: TourHours, time: Date) {
   return timesOn(Temporal.PlainDate.from(day), hours).includes(time.getTime())
 }
 
-/** From today on: with one day ahead, today and tomorrow. */
+/** The days from today on: with one day ahead, today and tomorrow. */
 function daysAhead({ timeZone, tourDaysAhead, tourClosedDays }: TourHours, now: Date) {
   const today = Temporal.PlainDate.from(dayIn(timeZone, now))
   const closed = new Set(tourClosedDays.map(({ day }) => day))

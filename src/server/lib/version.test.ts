@@ -7,7 +7,7 @@ import { version } from './version.ts'
 
 const { app, call } = await freshApp({ METRICS: '127.0.0.1' })
 
-test('/healthz, the OpenAPI document and the staff area show the version that package.json and the changelog have', async () => {
+test('/healthz, the OpenAPI document and the staff area show the version in package.json and the changelog', async () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
   expect((await call(healthApi.healthz)).json).toMatchObject({ ok: true, version })
   expect((await app.inject({ url: '/api/openapi.json' })).json().info).toEqual({ title: 'Baydoor', version })

@@ -14,6 +14,6 @@ test.each(['', 'leasing@example.com', 'leasing@hackberry.example.com', 'a@exampl
   },
 )
 
-test.each(['desk@alder-creek.example', 'office@myexample.com'])('%s is an address of its own', (email) => {
+test.each(['desk@alder-creek.example', 'office@myexample.com'])('%s is a real address', (email) => {
   expect(addressOf(email)).toBe(email)
 })

@@ -5,7 +5,10 @@ import type { Config } from '#server/config.ts'
 
 type Office = { park: () => Park; config: Config }
 
-/** The address of the park. One that is still to be set up, and an example, has none: the owner's stands for it. */
+/**
+ * The address of the park. If the park is not set up yet or has an example address, the owner's address takes its
+ * place.
+ */
 export const parkAddress = ({ park, config }: Pick<Office, 'park'> & { config: Pick<Config, 'ownerEmail'> }) => {
   const { email } = park()
   return email === '' || isExampleAddress(email) ? config.ownerEmail : email
@@ -21,7 +24,7 @@ export const senderOf = ({ park, config }: Office) => ({
 export const officeAddress = ({ park, config }: Office) =>
   config.officeEmail ?? config.mailFrom ?? parkAddress({ park, config })
 
-/** The address that a reply goes to: with the token, by which it finds its record, where the mailbox is read. */
+/** The address for replies. If the mailbox is read, it includes the token by which a reply finds its record. */
 export function replyAddress(ctx: Office, token: string) {
   const address = officeAddress(ctx)
   if (ctx.config.imapUrl === undefined) return address
@@ -30,8 +33,8 @@ export function replyAddress(ctx: Office, token: string) {
 }
 
 /**
- * The mailbox that an address delivers to, for limits: without the tag after a plus sign, and at Google, which ignores
- * them, without dots. Other spellings of one mailbox's address do not get it more emails.
+ * Returns the mailbox that an address delivers to, for limits: without the tag after a plus sign and, for Google,
+ * without dots, which it ignores. Other spellings of a mailbox's address do not get it more emails.
  */
 export function mailboxOf(address: string) {
   const atSign = address.lastIndexOf('@')

@@ -15,7 +15,7 @@ const email: EmailMessage = {
 }
 
 describe('an email', () => {
-  test('says the same in plain text and in HTML, and leaves empty facts out', () => {
+  test('has the same content in plain text and in HTML, and leaves empty facts out', () => {
     const text = emailText(email)
     expect(text).toContain('Phone: (903) 555-0143')
     expect(text).toContain('Details:\n  First line\n  "Second"')

@@ -13,19 +13,19 @@ export type EmailMessage = {
   facts: { label: string; value: string }[]
   action?: { label: string; url: string }
   closing: string
-  /** Where the reader turns this kind of email off, with one press and without signing in (RFC 8058). */
+  /** Where the reader turns this kind of email off with one click, without signing in (RFC 8058). */
   unsubscribe?: { label: string; url: string }
-  /** An iCalendar file that goes with it. */
+  /** An iCalendar file attached to the email. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
-/** An email that a person wrote: its text as it is, as an answer in its thread. */
+/** An email written by a person: plain text, as a reply in its thread. */
 export type WrittenEmail = {
   to: string
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** Message-IDs without their angle brackets, the oldest first. */
+  /** Message-IDs without angle brackets, oldest first. */
   inReplyTo?: string
   references: string[]
   attachments: { filename: string; contentType: string; content: Buffer }[]
@@ -49,7 +49,7 @@ const factText = (label: string, value: string) =>
 // Mail programs support neither our fonts nor style sheets, so the email is one table with inline styles.
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;font-size:15px;line-height:1.5'
 
-/** How emails of a park look: its accent, and the address and the size of its uploaded logo. */
+/** The design of a park's emails: its accent, and the address and size of its uploaded logo. */
 export type EmailBrand = { accent: string; logo?: { url: string; alt: string; width: number; height: number } }
 
 export const emailBrand = ({ name, accent, logo }: Park, publicUrl: string): EmailBrand => ({

@@ -10,8 +10,8 @@ import { pushKind } from './outbox.service.ts'
 type Office = { config: Pick<Config, 'smtpUrl'>; park: () => Pick<Park, 'name' | 'isNamed'> }
 
 /**
- * Why emails wait, or null. Nothing leaves the house in the name of the sample park, or of one without a name; the folder of
- * emails, where no SMTP server is set, is in the house.
+ * Returns why emails wait, or null. Nothing is sent in the name of the sample park or of one without a name. Without an
+ * SMTP server, emails go to a folder on this machine, which is always allowed.
  */
 export function holdReason({ config, park }: Office): HeldEmail['reason'] {
   const { name, isNamed } = park()

@@ -14,7 +14,7 @@ const { as, call, currentPark, db, park } = await freshApp({ SMTP_URL: 'smtp://1
 const owner = await as('owner')
 const viewer = await as('viewer')
 
-const held = async (who = viewer) => (await who.call(staffParkApi.readHeldEmail)).json
+const readHeld = async (who = viewer) => (await who.call(staffParkApi.readHeldEmail)).json
 async function set(facts: Partial<typeof businessPark.$inferInsert>) {
   await db.update(businessPark).set(facts)
   await currentPark.refresh(db)
@@ -26,15 +26,15 @@ beforeEach(async () => {
   await set({ setup: 'choose', name: park.name, email: 'leasing@example.com' })
 })
 
-test('all staff hear why emails wait and how many are due, and nobody else does', async () => {
+test('all staff see why emails wait and how many are due, and nobody else does', async () => {
   expect(await call(staffParkApi.readHeldEmail)).toMatchObject({ status: 401 })
-  expect(await held()).toEqual({ reason: 'sample', waiting: 0 })
+  expect(await readHeld()).toEqual({ reason: 'sample', waiting: 0 })
   for (const name of ['ana', 'ben', 'cem'])
     expect(await invite(`${name}@hackberry.test`)).toMatchObject({ status: 201 })
-  expect(await held()).toEqual({ reason: 'sample', waiting: 3 })
+  expect(await readHeld()).toEqual({ reason: 'sample', waiting: 3 })
 })
 
-test('neither what was sent, given up or is due later counts, nor what is no email', async () => {
+test('the count leaves out emails that were sent, given up or are due later, and rows that are not emails', async () => {
   const row = (dedupeKey: string, more: Partial<typeof outbox.$inferInsert>) => ({
     kind: 'test',
     dedupeKey,
@@ -51,26 +51,26 @@ test('neither what was sent, given up or is due later counts, nor what is no ema
       row('later', { runAt: new Date(Date.now() + 60_000) }),
       row('push', { kind: pushKind }),
     ])
-  expect(await held()).toMatchObject({ waiting: 1 })
+  expect(await readHeld()).toMatchObject({ waiting: 1 })
 })
 
 test.each([[{ email: 'office@hackberry.test' }], [{ setup: 'done' as const }]])(
-  'they go out once the park has %j',
+  'held emails are released once the park has %j',
   async (facts) => {
     await invite(`${Object.keys(facts)[0]}@hackberry.test`)
     await set(facts)
-    expect(await held()).toEqual({ reason: null, waiting: 0 })
+    expect(await readHeld()).toEqual({ reason: null, waiting: 0 })
     expect(await db.$count(outbox, eq(outbox.attempts, 0))).toBe(1)
   },
 )
 
-test('a park without a name is said to be one, and emails for the folder never wait', async () => {
+test('a park without a name gets that reason, and emails for the folder never wait', async () => {
   await set({ setup: 'own', name: unnamed, email: 'office@hackberry.test' })
-  expect(await held()).toEqual({ reason: 'unnamed', waiting: 0 })
+  expect(await readHeld()).toEqual({ reason: 'unnamed', waiting: 0 })
   expect(holdReason({ config: { smtpUrl: undefined }, park: currentPark.read })).toBeNull()
 })
 
-test('it is said in a sentence that counts, with what to do', () => {
+test('the reason is a sentence with the count and what to do', () => {
   expect(heldEmailText({ reason: 'sample', waiting: 3 })).toBe(
     '3 emails are waiting: this park still has the sample’s name and email.',
   )

@@ -7,7 +7,7 @@ import { pushKind } from './outbox.service.ts'
 import { createOutboxWorker, type Outcome, type Postponed } from './outbox-worker.job.ts'
 import { isFinal, type MailTransport } from './transport.ts'
 
-/** Composes an email from its payload when it is due. Returns undefined when it has lost its subject. */
+/** Composes an email from its payload when it is due. Returns undefined if its subject no longer exists. */
 export type EmailComposer = (
   db: Db,
   payload: Record<string, unknown>,
@@ -17,9 +17,9 @@ type Context = {
   db: Db
   transport: MailTransport
   composers: Record<string, EmailComposer>
-  /** The effects of sending, by kind of email. */
+  /** What follows the sending of an email, by kind. */
   outcomes?: Record<string, Outcome>
-  /** Whether emails wait: nothing is written in the name of a park that its owner has not named. */
+  /** Whether emails wait: nothing is sent in the name of a park whose owner has not named it. */
   isHeld?: () => boolean
   log: FastifyBaseLogger
   jobs?: JobStates

@@ -64,7 +64,7 @@ async function mailServer(settings: { refuse?: 451 | false } = {}) {
 }
 
 describe('the outbox', () => {
-  test('is held while the owner has not said who the park is, and then sent', async () => {
+  test('is held until the owner has set up the park, and then sent', async () => {
     const { received, url } = await mailServer()
     await queue(2)
     let isHeld = true
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('carries every email once through a real mail server, with both parts and its own Message-ID', async () => {
+  test('sends every email once through a real mail server, with both parts and its own Message-ID', async () => {
     const { received, url } = await mailServer()
     await queue(12)
     startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
@@ -99,7 +99,7 @@ describe('the outbox', () => {
     expect(mail?.subject).toMatch(/^Email \d+ Bcc: everyone@example.com$/)
   })
 
-  test('lets mail programs unsubscribe with one press where an email can be turned off', async () => {
+  test('lets mail programs unsubscribe with one click if an email can be turned off', async () => {
     const { received, url } = await mailServer()
     await queue(1)
     const alert = { kind: 'alert', dedupeKey: 'alert', messageId: 'alert-1', payload: {} }
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(headersOf(plain)).not.toHaveProperty('list-unsubscribe')
   })
 
-  test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is taken', async () => {
+  test('keeps an email that the mail server refuses, waits longer each time, and sends it once when it is accepted', async () => {
     const { received, settings, url } = await mailServer({ refuse: 451 })
     await queue(1)
     const start = Date.now()
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     expect((await row())?.messageId).toBe(`test-${emails}`)
   })
 
-  test('hands one email at a time over, and notes it as done before the next: only that one can come twice', async () => {
+  test('sends one email at a time and records it as done before the next, so that only one can be sent twice', async () => {
     await queue(6)
     const undone: number[] = []
     startMailWorker(async () => {
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(undone).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('gives an email to one of several mail workers only', async () => {
+  test('gives an email to only one of several mail workers', async () => {
     const { received, url } = await mailServer()
     await queue(30)
     for (let n = 0; n < 4; n += 1) startMailWorker(smtpTransport(url, () => sender, 'park.example.com'))
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(30)
   })
 
-  test('takes over an email whose mail worker died, once its lock has run out', async () => {
+  test('sends an email whose mail worker died once its lock has expired', async () => {
     const { received, url } = await mailServer()
     await queue(1)
     await db
@@ -187,7 +187,7 @@ describe('the outbox', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('is left unchanged by a cause that was rolled back, and takes the same cause once', async () => {
+  test('does not change when the cause is rolled back, and accepts the same cause once', async () => {
     const before = (await db.select().from(outbox)).length
     const cause = { kind: 'test', dedupeKey: 'test:once', messageId: 'test-once', payload: {} }
     await expect(
@@ -204,7 +204,7 @@ describe('the outbox', () => {
 })
 
 describe('without a mail server', () => {
-  test('an email is a file that only its owner reads, and the same email again is the same file', async () => {
+  test('an email is a file that only its owner can read, and a retry overwrites it', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'baydoor-mail-')), 'mail')
     const transport = folderTransport(folder, () => sender, 'park.example.com')
     await transport(emailTo(1), 'inquiry-1')

@@ -17,12 +17,12 @@ export type Due = {
   lockToken: string
 }
 
-/** A row that is not delivered now: it is due again at this time. */
+/** A row that is not delivered now, but is due again at this time. */
 export type Postponed = { postponedUntil: Date }
 
 export type Failure = { reason: string; isFinal: boolean }
 
-/** The effects of delivering a row. */
+/** What follows the delivery of a row. */
 export type Outcome = {
   /** Runs in the transaction that marks the row as done. */
   accepted: (tx: Tx, payload: Record<string, unknown>, messageId: string) => Promise<void>
@@ -33,35 +33,41 @@ type Context = {
   db: Db
   log: FastifyBaseLogger
   jobs?: JobStates
-  /** What the rows are, for the log. */
+  /** What the rows are called in the log. */
   name: string
   job: Job
   /** The kinds of row that this worker delivers. */
   kinds: SQL
-  /** Delivers a row. When it throws, the row is tried again later. */
+  /** Delivers a row. If it throws, the row is retried later. */
   deliver: (due: Due) => Promise<Postponed | undefined>
-  /** The outcomes by kind. Only rows with one are abandoned when they are refused for good. */
+  /** The outcomes by kind. Only rows with an outcome are abandoned when they are refused for good. */
   outcomes?: Record<string, Outcome>
-  /** Whether the rows wait; the next poll asks again. */
+  /** Whether the rows wait; each poll checks again. */
   isHeld?: () => boolean
-  /** Whether an error says that the same row would be refused again. */
+  /** Whether an error means that the same row would be refused again. */
   isFinal?: (error: unknown) => boolean
 }
 
-/** Seconds for which a process owns a row; longer than all timeouts of a delivery together (transport.ts, push-sender.ts). */
+/**
+ * Seconds for which a process owns a row; longer than all timeouts of a delivery together (transport.ts, push-
+ * sender.ts).
+ */
 const lockSeconds = 180
 /** Retries back off from 5 seconds to 2 minutes, so that rows leave soon after the other server is back. */
 const pauseAfter = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 120)
-/** Milliseconds between two rows: four times what the last one took, so that visitors who send a burst are answered before their emails are written. */
+/**
+ * Milliseconds between two rows: four times what the last one took, so that responses to a burst of visitors come
+ * before their emails.
+ */
 const restAfter = (took: number) => Math.min(4 * took, 100)
-/** Times that a row is delivered whose outcome cannot be stored. */
+/** How often a row is delivered if its outcome cannot be stored. */
 const maxDeliveries = 3
 /** Milliseconds between two polls of the outbox, for retries and for the rows of other processes. */
 const pollInterval = 5000
 
 /**
- * Delivers the rows of the outbox one after another until it is closed. A row that is being delivered when the process is
- * killed can arrive twice, so there is never more than one.
+ * Delivers the rows of the outbox one after another until it is closed. If the process is killed during a delivery,
+ * that row may arrive twice, so only one is in delivery at a time.
  */
 export function createOutboxWorker({
   db,
@@ -116,7 +122,7 @@ export function createOutboxWorker({
     return undefined
   }
 
-  /** An outcome that cannot be stored leaves the row to be delivered again, but a recipient gets it a few times at most. */
+  /** If the outcome cannot be stored, the row is delivered again, but only a few times. */
   const settle = async (due: Due, outcome: Outcome) => {
     try {
       await db.transaction(async (tx) => {
@@ -167,8 +173,8 @@ export function createOutboxWorker({
 }
 
 /**
- * Claims the row that has been due longest; two processes never claim the same one. The same statement marks the previous
- * row as done, so that each costs one commit.
+ * Claims the row that has been due longest. Two processes never claim the same one. The same statement marks the
+ * previous row as done, so that each row costs one commit.
  */
 async function claim(db: Db, kinds: SQL, done?: Due): Promise<Due | undefined> {
   const lockToken = randomUUID()

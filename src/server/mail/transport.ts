@@ -8,16 +8,16 @@ import { writtenHtml } from './written-html.ts'
 /** Delivers an email. The Message-ID stays the same for all retries. */
 export type MailTransport = (email: EmailMessage | WrittenEmail, messageId: string) => Promise<void>
 
-/** The sender with the name and the look of the park when the email is sent. */
+/** The sender with the park's name and design at the time of sending. */
 type Sender = () => { name: string; address: string; brand?: EmailBrand }
 
-/** Makes a mailer with the first email, because the library is 39 files that a process at rest does not need. */
+/** Creates the mailer with the first email, because its library has 39 files that an idle process does not need. */
 function mailerWhenUsed<T>(make: (library: typeof Nodemailer) => T) {
   let mailer: Promise<T> | undefined
   return () => (mailer ??= import('nodemailer').then(make))
 }
 
-/** Delivers over SMTP. The timeouts end before the outbox's lock on the email does. */
+/** Delivers over SMTP. The timeouts are shorter than the outbox's lock on the email. */
 export function smtpTransport(url: string, from: Sender, host: string): MailTransport {
   const options = { url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
   const mailer = mailerWhenUsed(({ createTransport }) => createTransport(options))
@@ -70,14 +70,14 @@ const writtenOptions = ({ text, inReplyTo, references, attachments }: WrittenEma
   attachments,
 })
 
-/** Whether the mail server refused an email for good (RFC 5321, section 4.2.1): it refuses the same one again. */
+/** Whether the mail server refused an email for good (RFC 5321, section 4.2.1), so that a retry would fail too. */
 export const isFinal = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
-/** They let a mail program unsubscribe with one click of its own button (RFC 8058). */
+/** Headers for unsubscribing with one click on a button of the mail program (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, string> =>
   unsubscribe
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/text/html.ts'
 
 const webAddress = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
 
-/** A text as HTML for mail programs: paragraphs, line breaks and links, in the font that the reader has chosen. */
+/** Converts a text to HTML for mail programs: paragraphs, line breaks and links, in the reader's font. */
 export function writtenHtml(text: string) {
   const paragraphs = text
     .trim()

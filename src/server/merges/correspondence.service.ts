@@ -10,7 +10,10 @@ import type { LeadRow } from '#server/leads/leads.queries.ts'
 
 type Correspondence = { from: LeadRow; to: LeadRow; since: Date }
 
-/** Moves what came from the address of a lead, or went to it, while another lead had it: inquiries, with their tours, and emails. */
+/**
+ * Moves the correspondence with a lead's address from while another lead had it: inquiries with their tours, and
+ * emails.
+ */
 export async function moveCorrespondence(tx: Tx, { from, to, since }: Correspondence) {
   const absorbed = tx.select({ email: leads.email }).from(leads).where(eq(leads.mergedIntoId, to.id))
   const isTheirs = (address: PgColumn) => sql`(lower(${address}) = ${to.email} or lower(${address}) in ${absorbed})`

@@ -10,7 +10,7 @@ const maxDuplicates = 20
 
 const keyOf = (text: string) => sortKey(sql`${text}::text`)
 
-/** The mailbox of an email address, as its owner spells it: without dots and without the tag after a plus sign. */
+/** A mailbox independent of the spelling of its address: without dots and without the tag after a plus sign. */
 const mailboxKey = (email: AnyPgColumn | SQL) =>
   sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || replace(split_part(lower(${email}), '@', 2), 'googlemail.com', 'gmail.com')`
 
@@ -19,8 +19,8 @@ const companyKey = (company: AnyPgColumn | SQL) =>
   sql`regexp_replace(regexp_replace(${sortKey(company)}, '[.,]', '', 'g'), '( (llc|llp|lp|ltd|limited|inc|incorporated|corp|corporation|co|company|pllc|pc|gmbh))+$', '')`
 
 /**
- * Returns leads that are probably the same person: the same phone number, the same mailbox, or the same name at the same
- * company.
+ * Returns leads that are probably the same person, because they have the same phone number, the same mailbox, or the
+ * same name at the same company.
  */
 export async function listDuplicates({ db }: Context, { leadId }: { leadId: number }) {
   const lead = await findLead(db, leadId)

@@ -44,7 +44,7 @@ const differingOf = (pair: Pair) =>
       preset: presetOf(field, pair),
     }))
 
-/** Returns what the kept lead takes over: the chosen or preset side of each field that differs. */
+/** Returns what the kept lead takes over: the chosen or default side of each field that differs. */
 export function mergeFieldsOf(pair: Pair, choices: Choices = {}) {
   const differing = differingOf(pair)
   const taken: Partial<LeadRow> = {}

@@ -43,8 +43,8 @@ export async function previewMerge({ db }: Context, ids: PairIds) {
 type Merge = PairIds & { by: SessionUser; choices: Choices; readAt: Date | undefined }
 
 /**
- * Merges a lead into another one. The merged row stays and leads from its email address to the kept lead. It also gets the email
- * address and phone number that were not chosen, so that a search for them still finds the lead.
+ * Merges a lead into another one. The merged row stays and its email address leads to the kept lead. It also stores the
+ * email address and phone number that were not chosen, so that a search for them still finds the lead.
  */
 export async function mergeLeads({ db }: Context, { by, id, otherId, choices, readAt }: Merge) {
   refuseSameLead({ id, otherId })
@@ -91,7 +91,7 @@ function refuseSameLead({ id, otherId }: PairIds) {
   if (id === otherId) throw mergedWithItself()
 }
 
-/** Returns both leads of a merge; refuses deleted and merged ones. */
+/** Returns both leads of a merge. Refuses deleted and merged ones. */
 function pairOf(rows: LeadRow[], { id, otherId }: PairIds): Pair {
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one))
   if (!kept || !other || kept.deletedAt !== null || other.deletedAt !== null) throw leadNotFound()

@@ -18,7 +18,6 @@ import { tours } from '#db/schema/tours.ts'
 
 export type Owned = PgTable & { id: PgColumn; leadId: PgColumn }
 
-/** The tables whose rows belong to a lead. */
 export const owned = {
   notes: leadNotes,
   activities: leadActivities,
@@ -33,14 +32,14 @@ export const owned = {
 } satisfies Record<keyof MovedRows, Owned>
 export const kinds = keysOf(owned)
 
-/** Does work for each of these tables, one after the other. */
+/** Runs work for each of these tables, one after another. */
 export async function forEachKind<T>(work: (kind: keyof MovedRows) => Promise<T>) {
   const done: [keyof MovedRows, T][] = []
   for (const kind of kinds) done.push([kind, await work(kind)])
   return recordOf(done)
 }
 
-/** One lead has this email address while two leads swap theirs, because the unique index allows no duplicate. */
+/** Holds the place of an email address while two leads swap theirs, because the unique index allows no duplicate. */
 export const placeholderEmail = (id: number) => `lead-${id}@merging.invalid`
 
 /** Updates the contacts of all merged leads on the kept one, so that a search for them finds it. */

@@ -35,7 +35,7 @@ const undo = (id: number, caller = admin) => caller.call(mergesApi.undo, { param
 const read = async (id: number) => (await viewer.call(leadsApi.read, { params: { id } })).json
 
 describe('probable duplicates', () => {
-  test('have the same phone number, however it is written, or the same name at the same company', async () => {
+  test('have the same phone number in any format, or the same name at the same company', async () => {
     const lead = await aLead({ phone: '+1 (903) 555-0199', company: 'Quist Kilns' })
     const phone = await aLead({ firstName: 'I.', phone: '903.555.0199 ext 12' })
     const name = await aLead({ firstName: 'IDA', lastName: 'quist', company: 'QUIST kilns' })
@@ -78,7 +78,7 @@ describe('probable duplicates', () => {
 })
 
 describe('merging', () => {
-  test('is refused to viewers, with itself, with what is not there or was merged, and changes nothing', async () => {
+  test('is refused for viewers, with itself, and with missing or merged leads, and then changes nothing', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     expect(await merge(kept.id, other.id, viewer)).toMatchObject({ status: 403 })
     expect(await call(mergesApi.preview, { params: { id: kept.id, otherId: other.id } })).toMatchObject({ status: 401 })
@@ -93,7 +93,7 @@ describe('merging', () => {
     expect(await undo(json.mergeId, viewer)).toMatchObject({ status: 403 })
   })
 
-  test('takes the merged lead out of lists and counts; its id and its address lead to the kept one', async () => {
+  test('removes the merged lead from lists and counts; its id and address lead to the kept one', async () => {
     const before = (await viewer.call(leadsApi.readStats)).json.total
     const [kept, other] = [await aLead({ lastName: 'Keptwell' }), await aLead({ lastName: 'Mergedwell' })]
     const { json } = await merge(kept.id, other.id)
@@ -117,7 +117,7 @@ describe('merging', () => {
     ])
   })
 
-  test('fills gaps, keeps what is there, the later contact, the earlier follow-up and both notes', async () => {
+  test('fills empty fields, keeps existing values, the later contact, the earlier follow-up and both notes', async () => {
     const kept = await aLead({
       company: 'Kept',
       notes: 'one',
@@ -148,7 +148,7 @@ describe('merging', () => {
     expect(await undo(json.mergeId)).toMatchObject({ status: 409 })
   })
 
-  test('presets the further status, the higher priority, the earlier creation and its source', async () => {
+  test('defaults to the more advanced status, the higher priority, the earlier creation and its source', async () => {
     const old = await aLead({
       status: 'qualified',
       priority: 'high',
@@ -190,7 +190,7 @@ describe('merging', () => {
     })
   })
 
-  test('takes each field from the chosen side, and both addresses and numbers go on finding the lead', async () => {
+  test('takes each field from the chosen side, and both addresses and numbers still find the lead', async () => {
     const kept = await aLead({ firstName: 'Ida', company: 'Kilns', notes: 'one', phone: '903 555 0133' })
     const other = await aLead({ firstName: 'Adi', company: 'Mills', notes: 'two', phone: '903 555 0144' })
     const choices = { firstName: 'other', email: 'other', phone: 'other', company: 'kept', notes: 'kept' }
@@ -227,7 +227,7 @@ describe('merging', () => {
     expect(found.map(({ id }: { id: number }) => id)).toEqual([other.id])
   })
 
-  test('of one pair by many at once happens once, and in a circle never waits', async () => {
+  test('happens once if many merge the same pair, and does not deadlock in a circle', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b, c] = [await aLead(), await aLead(), await aLead()]
       const responses = await Promise.all([
@@ -247,7 +247,7 @@ describe('merging', () => {
     }
   })
 
-  test('of random leads keeps every row, does what was shown, and undone leaves everything as it was', async () => {
+  test('of random leads keeps every row and does what the preview showed, and its undo restores everything', async () => {
     const tables = { leadNotes, leadActivities, leadDocuments, contactInquiries, leadTracking, leases, holds }
     const owners = async () =>
       Object.fromEntries(
@@ -353,7 +353,7 @@ describe('merging', () => {
   })
 })
 
-test('what a merged person wrote meanwhile is theirs again when the merge is undone', async () => {
+test('undoing a merge returns what the merged person wrote meanwhile', async () => {
   const [kept, other, third] = [await aLead(), await aLead(), await aLead()]
   await merge(other.id, third.id)
   const merged = await merge(kept.id, other.id)
@@ -399,7 +399,7 @@ test('what a merged person wrote meanwhile is theirs again when the merge is und
   expect(await db.$count(leadNotes, eq(leadNotes.leadId, theirs))).toBe(1)
 })
 
-test('a merged lead’s replies are settled by the calls of both', async () => {
+test('calls of either lead answer the inquiries of a merged lead', async () => {
   const email = 'settled@example.com'
   const { json } = await call(inquiriesApi.sendA, { body: { firstName: 'S', lastName: 'T', email } })
   const { json: other } = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: json.id } })
@@ -422,7 +422,7 @@ test('a merged lead’s replies are settled by the calls of both', async () => {
   expect(await answered()).toBeNull()
 })
 
-test('an origin has the first and the last touch, the pages and the units, for inquiry and lead', async () => {
+test('the origin of an inquiry and a lead has the first and last touch, the pages and the units', async () => {
   const visit = (steps: object[]) =>
     steps.reduce(async (before: Promise<string>, body) => {
       const cookie = await before

@@ -15,8 +15,8 @@ import { moveCorrespondence } from './correspondence.service.ts'
 import { type Owned, owned, kinds, placeholderEmail, updateAbsorbedContacts } from './merge-rows.service.ts'
 
 /**
- * Undoes a merge: moves its rows back, and what the other person wrote since then. Values that changed and other rows that
- * were added since then stay.
+ * Undoes a merge: moves back its rows and what the other person has written since. Values changed and other rows added
+ * since then stay.
  */
 export async function undoMerge({ db, clock }: Context, { by, mergeId }: { by: SessionUser; mergeId: number }) {
   return db.transaction(async (tx) => {

@@ -17,15 +17,15 @@ import {
 import { countUnreadable, readMailboxState } from '#server/lib/queries/mailbox-state.queries.ts'
 
 type Context = OperationContext & {
-  /** Returns the requested pages, and those of them that were rendered. */
+  /** Returns the numbers of pages requested and rendered. */
   pageCounts: () => { requested: number; rendered: number }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /**
- * Binds the Prometheus metrics of this process. Without a configured network there is no such address. No label has a value
- * that a visitor chose.
+ * Binds the Prometheus metrics of this process. The address exists only if a network is configured. No label has a
+ * value chosen by a visitor.
  */
 export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: Context) {
   const { database, databaseFailure, store, config, jobs } = operation
@@ -101,7 +101,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
     help: 'Emails that were refused for good and given up; of the database.',
     registers,
   })
-  const held = new Gauge({
+  const mailHeld = new Gauge({
     name: 'baydoor_mail_held',
     help: 'Whether email is neither sent nor read since an import; of the database.',
     registers,
@@ -111,7 +111,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
     help: 'Browsers whose last push message did not arrive; of the database.',
     registers,
   })
-  const ofDatabase = [waiting, oldest, abandoned, held, failingDevices]
+  const ofDatabase = [waiting, oldest, abandoned, mailHeld, failingDevices]
   new Gauge({
     name: 'baydoor_job_failing',
     help: 'Whether the last round of a background job of this process failed.',
@@ -159,7 +159,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
       waiting.set(outbox.waiting)
       oldest.set(outbox.oldest)
       abandoned.set(outbox.abandoned)
-      held.set(Number(await isMailHeld(db)))
+      mailHeld.set(Number(await isMailHeld(db)))
       failingDevices.set(await countFailingDevices(db))
       await mailbox?.read(database)
     } catch (error) {
@@ -180,7 +180,7 @@ export function bindMetrics(app: FastifyInstance, { pageCounts, ...operation }: 
   app.addHook('onClose', async () => registry.clear())
 }
 
-/** The office's mailbox; of the database, not of one process. */
+/** The state of the office's mailbox in the database, not in one process. */
 function mailboxGauges(registers: Registry[]) {
   const up = new Gauge({
     name: 'baydoor_mailbox_up',
@@ -210,7 +210,7 @@ function mailboxGauges(registers: Registry[]) {
   }
 }
 
-/** The route pattern, never the path, so that the number of labels is bounded. */
+/** The route pattern rather than the path, so that the number of labels is limited. */
 function routeOf({ routeOptions: { url } }: FastifyRequest) {
   if (url === undefined || url === '/*') return 'page'
   return url.startsWith('/assets/') ? '/assets/*' : url

@@ -21,7 +21,7 @@ const staff = '10.1.9.9'
 const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
   app.inject({ url: '/metrics', remoteAddress, headers })
 
-/** The figures that a monitor of the staff's network reads, by their whole names. */
+/** Returns the metrics that a monitor in the staff's network reads, by their full names. */
 async function figures() {
   const response = await read(staff)
   expect(response.statusCode).toBe(200)
@@ -29,8 +29,8 @@ async function figures() {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-describe('the figures of a monitor', () => {
-  test('are no address at all unless networks are named', async () => {
+describe('the metrics', () => {
+  test('have no address unless networks are configured', async () => {
     const without = await freshSite()
     expect(routesOf(without.app)).not.toContain('GET /metrics')
     const response = await without.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
@@ -42,10 +42,10 @@ describe('the figures of a monitor', () => {
     ['127.0.0.1', {}],
     ['203.0.113.9', {}],
     ['203.0.113.9', { 'x-forwarded-for': staff }],
-    // By the trusted proxy, which adds where it came from.
+    // Through the trusted proxy, which adds the client's address.
     ['10.1.0.2', { 'x-forwarded-for': '203.0.113.9' }],
     ['10.1.0.2', { 'x-forwarded-for': `${staff}, 203.0.113.9` }],
-    // Through a proxy that TRUST_PROXY does not list, in the network of the staff.
+    // Through a proxy in the staff's network that TRUST_PROXY does not list.
     [staff, { 'x-forwarded-for': '203.0.113.9' }],
     [staff, { 'x-forwarded-for': staff }],
     [staff, { forwarded: `for=${staff}` }],
@@ -53,7 +53,7 @@ describe('the figures of a monitor', () => {
     [staff, { via: '1.1 proxy' }],
     ['10.1.0.2', { 'x-forwarded-for': 'nonsense' }],
     ['fe80::1', {}],
-  ])('are not there for %s with %j', async (address, headers) => {
+  ])('are not available to %s with %j', async (address, headers) => {
     const response = await read(address, headers)
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -65,7 +65,7 @@ describe('the figures of a monitor', () => {
     [`::ffff:${staff}`, {}],
     ['fd00::7', {}],
     ['10.1.0.2', { 'x-forwarded-for': staff }],
-  ])('are there for %s with %j', async (address, headers) => {
+  ])('are available to %s with %j', async (address, headers) => {
     const response = await read(address, headers)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('the figures of a monitor', () => {
     expect(response.body).toContain('process_resident_memory_bytes')
   })
 
-  test('count what was asked, and name no path that somebody chose', async () => {
+  test('count requests, and contain no path chosen by a client', async () => {
     await call(unitsApi.list)
     await call(healthApi.healthz)
     for (const url of ['/', '/', '/units/1', '/private-name', '/api/private-name', '/units/1?private-name=1'])
@@ -109,7 +109,7 @@ describe('the figures of a monitor', () => {
     expect([...read.keys()].filter((name) => name.includes('private-name'))).toEqual([])
   })
 
-  test('say how the outbox and the database are', async () => {
+  test('show the state of the outbox and the database', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000)
     const inAnHour = new Date(Date.now() + 3_600_000)
     await db.delete(outbox)
@@ -117,7 +117,7 @@ describe('the figures of a monitor', () => {
       { kind: 'inquiry', dedupeKey: 'a', payload: {}, messageId: 'a', createdAt: hourAgo },
       { kind: 'inquiry', dedupeKey: 'b', payload: {}, messageId: 'b' },
       { kind: 'inquiry', dedupeKey: 'c', payload: {}, messageId: 'c', doneAt: hourAgo, createdAt: new Date(0) },
-      // A push message, and alerts of quiet hours that last and that have just ended.
+      // A push message, and two alerts of quiet hours: one that still waits and one that has just become due.
       { kind: 'alert-push', dedupeKey: 'd', payload: {}, messageId: 'd', createdAt: new Date(0) },
       { kind: 'alert-email', dedupeKey: 'e', payload: {}, messageId: 'e', createdAt: new Date(0), runAt: inAnHour },
       { kind: 'alert-email', dedupeKey: 'f', payload: {}, messageId: 'f', createdAt: new Date(0) },
@@ -133,7 +133,7 @@ describe('the figures of a monitor', () => {
   })
 })
 
-test('what wakes an operator is said: push, held mail, jobs, the disk and the last backup', async () => {
+test('the metrics show what an operator must act on: push, held mail, jobs, the disk and the last backup', async () => {
   const quiet = await figures()
   for (const name of [
     'baydoor_push_failing_devices',
@@ -163,7 +163,7 @@ test('what wakes an operator is said: push, held mail, jobs, the disk and the la
   expect(loud.get('baydoor_backup_timestamp_seconds')).toBe(Date.parse('2026-11-26T03:15:07Z') / 1000)
 })
 
-test('a database that is away is said, and what it alone knows is not', async () => {
+test('the metrics show an unavailable database, and leave out what only it knows', async () => {
   const { app: other, database } = await freshSite({ METRICS: '10.1.0.0/16' })
   await database.close()
   const response = await other.inject({ url: '/metrics', remoteAddress: staff })

@@ -13,7 +13,7 @@ import { findSampleWords } from '#test/sample-words.ts'
 import { allCalls, stage } from '#test/walk.ts'
 
 describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
-  'nothing that %s sends is about the sample park',
+  'no output of the park %s mentions the sample park',
   async (name) => {
     const { app, db, park, currentPark, config, as } = await freshSite({}, name)
     const { owner, request } = await stage({ db, as })
@@ -31,7 +31,7 @@ describe.each(['alder-creek', 'quarry-hill', 'oxford-junction'])(
       const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
       expect(listed.length).toBeGreaterThan(park.units.length)
       expectNone('/sitemap.xml', map)
-      // Every page of one kind says the same of the park.
+      // All pages of one kind show the same park.
       const units = listed.filter((path) => path.startsWith('/units/')).filter((_, place) => place % 40 === 0)
       for (const path of [...listed.filter((one) => !one.startsWith('/units/')), ...units]) {
         const { status, body } = await get(path)

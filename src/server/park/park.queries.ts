@@ -15,7 +15,7 @@ import { uploads } from '#db/schema/uploads.ts'
 export type ParkRow = typeof businessPark.$inferSelect
 export type PhaseRow = typeof phases.$inferSelect
 
-/** Returns the row of the park, of which a start always leaves one. */
+/** Returns the row of the park, which startup always creates. */
 export async function requirePark(db: Db | Tx) {
   const [row] = await db.select().from(businessPark).limit(1)
   if (!row) throw new Error('The database has no park.')
@@ -32,7 +32,7 @@ export const readPhases = (db: Db | Tx) => db.select().from(phases).orderBy(asc(
 
 export const asPhase = (row: PhaseRow): Phase => ({ ...row, updatedAt: row.updatedAt.toISOString() })
 
-/** Returns the park as pages, emails and services use it. */
+/** Returns the park in the form that pages, emails and services use. */
 export async function readPark(db: Db): Promise<Park> {
   const [row, phaseRows] = await Promise.all([requirePark(db), readPhases(db)])
   const logo = row.logo === '' ? undefined : await readLogo(db, row.logo)
@@ -89,7 +89,7 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     ...(planImage !== '' && { planImage: { url: planImage, alt: `Site plan of ${name}`, size: null } }),
     accent,
     isOpen,
-    // Nobody has chosen, nor written an address of their own into the file of the park or onto its page.
+    // False until the owner has chosen a park, or has entered an own email address in the park's file or on its page.
     isNamed: name !== unnamed && !(row.setup === 'choose' && isExampleAddress(email)),
     confirmsInquiries,
     company: {

@@ -18,7 +18,7 @@ type Context = setup.Context & {
 }
 
 export function bindPark(app: FastifyInstance, ctx: Context) {
-  /** The user who made a change sees it at once, before the notification arrives. */
+  /** Shows the user who made a change its result at once, before the notification arrives. */
   const refresh = () => ctx.currentPark.refresh(ctx.db)
 
   bindCached(app, parkApi.readCompany, (_params, isPreview) => ctx.cachedCompany(isPreview))

@@ -51,7 +51,7 @@ type Update = {
   intent: Intent
 }
 
-/** Changes the facts that were sent and no other, so that two people who edit the park never undo each other's work. */
+/** Changes only the facts that were sent, so that two people who edit the park never undo each other's work. */
 export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, readAt, intent }: Update) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPark(tx), readAt)
@@ -76,8 +76,8 @@ export const updatePark = ({ db }: Context, { by, update: { seen, ...update }, r
   })
 
 /**
- * Refuses a postal code of another country. One that is stored stays when the country changes: the owner types both one
- * after the other, and the site cannot open meanwhile.
+ * Refuses a postal code of another country. A stored one may stay when the country changes: the owner enters one after
+ * the other, and the site cannot open until both fit.
  */
 function requireOwnPostalCode(before: ParkRow, { postalCode, country = before.country }: Update['update']) {
   if (postalCode === undefined || isPostalCodeOf(country, postalCode)) return
@@ -85,13 +85,13 @@ function requireOwnPostalCode(before: ParkRow, { postalCode, country = before.co
   throw postalCodeAbroad({ postalCode, expected, field: 'postalCode' })
 }
 
-/** Refuses to open a site that lacks what its pages say. */
+/** Refuses to open a site while facts that its pages need are missing. */
 async function requireReady(tx: Tx, park: BusinessPark) {
   const missing = missingToOpen(park, { units: await tx.$count(units, isStanding) })
   if (missing.length > 0) throw siteNotReady({ missing: missing.join(', ') })
 }
 
-/** Refuses a plan without a bay for one of the units. */
+/** Refuses a plan without a bay for every unit. */
 async function requireBays(tx: Tx, plan: SitePlan) {
   const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isStanding)
   const [problem] = problemsOf(plan, numbers)
@@ -100,7 +100,7 @@ async function requireBays(tx: Tx, plan: SitePlan) {
 
 type Renaming = { by: SessionUser; from: string; to: string }
 
-/** Gives the yard of a unit on the stored plan the new number of the unit. */
+/** Renames the yard of a unit on the stored plan when the unit gets a new number. */
 export async function renameYard(tx: Tx, { by, from, to }: Renaming) {
   const { id, name, plan: stored } = await lockPark(tx)
   if (!stored?.yards?.some(({ unit }) => unit === from)) return
@@ -112,7 +112,6 @@ export async function renameYard(tx: Tx, { by, from, to }: Renaming) {
 
 type PhaseInput = { by: SessionUser; phase: ParsedBodyOf<typeof parkApi.createPhase> }
 
-/** Adds a phase after the last one. */
 export const createPhase = ({ db }: Context, { by, phase }: PhaseInput) =>
   db.transaction(async (tx) => {
     const park = await lockPark(tx)
@@ -134,7 +133,7 @@ type PhaseUpdate = {
   readAt: Date | undefined
 }
 
-/** Changes the fields of a phase that were sent and no other. */
+/** Changes only the fields of a phase that were sent. */
 export const updatePhase = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: PhaseUpdate) =>
   db.transaction(async (tx) => {
     const before = requireUnchanged(await lockPhase(tx, id), readAt)
@@ -153,7 +152,10 @@ export const updatePhase = ({ db }: Context, { by, id, update: { seen, ...update
     return asPhase(after)
   })
 
-/** Deletes the last phase. A phase with units stays, and so does one that another follows: the numbers have no gap. */
+/**
+ * Deletes the last phase. A phase with units stays, and so does one that is not the last, so that the numbers have no
+ * gap.
+ */
 export const removePhase = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
   db.transaction(async (tx) => {
     await lockPark(tx)

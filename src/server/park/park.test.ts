@@ -22,7 +22,7 @@ test('the company of the park is public', async () => {
   expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
 })
 
-test('all staff see the park of the file, and nobody else does', async () => {
+test('all staff can read the facts of the park, and nobody else can', async () => {
   expect(await call(staffParkApi.read)).toMatchObject({ status: 401 })
   expect(await viewer.call(staffParkApi.read)).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ test('all staff see the park of the file, and nobody else does', async () => {
   })
 })
 
-test('only a super admin changes the park', async () => {
+test('only a super admin can change the park', async () => {
   const before = await read()
   for (const who of [viewer, admin])
     expect(await change({ phone: '(903) 555-0199' }, who)).toMatchObject({
@@ -76,13 +76,13 @@ test.each([
     'Give each day once.',
   ],
   [{ team: [{ name: 'Dana', role: '', about: 'Leasing.' }] }, 'team.0.role', 'Enter the role of the person.'],
-])('refuses %j and says why', async (body, path, message) => {
+])('the park refuses %j with the reason', async (body, path, message) => {
   const before = await read()
   expect(await change(body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
   expect(await read()).toEqual(before)
 })
 
-test('a phone after hours and a mailing address are shown where the phone and the address are', async () => {
+test('a phone number for after hours and a mailing address appear wherever the phone number and the address do', async () => {
   const ways = { afterHoursPhone: '903.555.0199 x2', mailingAddress: 'PO Box 12, Bonham, TX 75418' }
   const isShown = async () => {
     const home = (await app.inject({ url: '/' })).body
@@ -97,7 +97,7 @@ test('a phone after hours and a mailing address are shown where the phone and th
   expect(await isShown()).toEqual([false, false, false, false])
 })
 
-test('a phone number and a postal code may be typed in any usual form', async () => {
+test('a phone number and a postal code can be entered in any common format', async () => {
   expect(await change({ phone: '+1 519.555.0142 x3' })).toMatchObject({ json: { phone: '(519) 555-0142 ext. 3' } })
   expect((await app.inject({ url: '/' })).body).toContain('href="tel:+15195550142;ext=3"')
   expect(await change({ phone: park.phone })).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ test('a phone number and a postal code may be typed in any usual form', async ()
   expect(await change({ postalCode: '4321' })).toMatchObject({ status: 400 })
 })
 
-test('a park in Canada has a postal code of its own, its currency, its kind of rent and square metres', async () => {
+test('a park in Canada has its own postal code format, currency, kind of rent and square metres', async () => {
   const data = async (path: string) => (await app.inject({ url: path })).body
   const [unit] = (await call(unitsApi.list)).json.filter(({ monthlyRent }: { monthlyRent: number }) => monthlyRent > 0)
   const path = `/units/${unit.id}`
@@ -133,7 +133,7 @@ test('a park in Canada has a postal code of its own, its currency, its kind of r
   expect(await change({ country, postalCode, state, ...usual })).toMatchObject({ status: 200 })
 })
 
-test('a change is on the next public page, in the company and in the manifest, and in the history', async () => {
+test('a change appears on the next public page, in the company and the manifest, and in the history', async () => {
   const page = async (url: string) => (await app.inject({ url })).body
   await Promise.all(['/', '/about'].map(page))
   const team = [{ name: 'Ines Rourke', role: 'Leasing', about: 'Shows the units.' }]
@@ -151,7 +151,7 @@ test('a change is on the next public page, in the company and in the manifest, a
   expect(json.map(historyText)[0]).toContain('set the name of Cottonwood Works from Hackberry Yard Business Park')
 })
 
-test('two people who change different facts both keep theirs; of one fact the second is told', async () => {
+test('two people who change different facts both succeed; for the same fact the second gets a conflict', async () => {
   const { highway: seen } = await read()
   expect(await change({ road: 'County Road 12', seen: { road: (await read()).road } })).toMatchObject({ status: 200 })
   expect(await change({ highway: 'State Highway 5', seen: { highway: seen } })).toMatchObject({ status: 200 })
@@ -162,7 +162,7 @@ test('two people who change different facts both keep theirs; of one fact the se
   expect(await read()).toMatchObject({ road: 'County Road 12', highway: 'State Highway 5' })
 })
 
-test('of the longest story it is told, too, that somebody else changed it', async () => {
+test('a conflict over the longest story is reported too', async () => {
   const story = Array.from({ length: 20 }, (_, place) => `${place} `.padEnd(2000, 'x'))
   const { story: short } = await read()
   expect(await change({ story, seen: { story: short } })).toMatchObject({ status: 200, json: { story } })
@@ -207,7 +207,7 @@ test.each([
     'Drive 1 leads through building A.',
   ],
   [{ ...plan, lots: [{ phase: 2, x: 500, y: 0, width: 150, height: 100 }] }, 'The lot of phase 2 overlaps the land.'],
-])('a plan that cannot be built is refused with the reason', async (impossible, message) => {
+])('an impossible plan is refused with the reason', async (impossible, message) => {
   expect(await change({ plan: impossible })).toMatchObject({
     status: 400,
     json: { error: expect.stringContaining(message), issues: [{ path: 'plan', message }] },
@@ -215,7 +215,7 @@ test.each([
   expect(await read()).toMatchObject({ plan: null })
 })
 
-test('two editors of the plan are told of each other, and the history of the change', async () => {
+test('two editors of the site plan get a conflict, and the history shows the change', async () => {
   const other = { ...plan, roadSide: 'north' }
   expect(await change({ plan, seen: { plan: null } })).toMatchObject({ status: 200, json: { plan } })
   expect(currentPark.read().plan).toEqual(plan)
@@ -231,7 +231,7 @@ test('two editors of the plan are told of each other, and the history of the cha
   expect(changed).toMatch(/ changed the site plan of /)
 })
 
-test('what is adjusted is stored, and drawn for visitors until it is given back to the rules', async () => {
+test('adjustments of the plan are stored and drawn for visitors until they are reset to the rules', async () => {
   const drives = [
     [
       [420, 360],
@@ -266,7 +266,7 @@ test('what is adjusted is stored, and drawn for visitors until it is given back 
 /** The site plan of a page. */
 const drawingIn = (html: string) => /<figure[^>]*aria-label="Site plan of the park".*?<\/figure>/s.exec(html)?.[0] ?? ''
 
-test('the largest plan fits into a change, and into what its editor saw', async () => {
+test('the largest plan fits into a request together with the version that its editor saw', async () => {
   const row = Array.from({ length: 24 }, () => ({ width: 200, depth: 120 }))
   const letters = (place: number) =>
     place < 26 ? String.fromCharCode(65 + place) : `A${String.fromCharCode(39 + place)}`
@@ -308,7 +308,7 @@ test('the largest plan fits into a change, and into what its editor saw', async 
 
 const phase = { name: 'Phase 4', totalUnits: 6, status: 'planning', description: 'Behind Phase 3.', startsAfter: null }
 
-test('a phase is added at the end, changed, and deleted while it is the last and has no units', async () => {
+test('a phase can be added at the end, changed, and deleted while it is the last one and has no units', async () => {
   expect(await admin.call(businessParkApi.createPhase, { body: phase })).toMatchObject({ status: 403 })
   const created = await owner.call(businessParkApi.createPhase, { body: phase })
   expect(created).toMatchObject({ status: 201, json: { ...phase, phaseNumber: 4 } })
@@ -330,7 +330,7 @@ test('a phase is added at the end, changed, and deleted while it is the last and
   expect(currentPark.read().phases).toHaveLength(1)
 })
 
-test('the history of the park tells of its phases and of what units there are, and not of rents', async () => {
+test('the history of the park shows phases and the creation of units, but no rents', async () => {
   expect(await owner.call(businessParkApi.createPhase, { body: phase })).toMatchObject({ status: 201 })
   expect(await change({ road: 'Mesa Road' })).toMatchObject({ status: 200 })
   const [{ id: phaseId }] = (await read()).phases

@@ -26,7 +26,7 @@ import { lockPark, readPhases } from './park.queries.ts'
 
 export type Context = ParkContext & { config: Pick<Config, 'smtpUrl'>; clock: Clock }
 
-/** A park of which nothing is known yet, whose forms already have options. */
+/** An empty park whose forms already have options. */
 const blankFacts = (timeZone: string): ParkFacts => ({
   name: unnamed,
   shortName: unnamed,
@@ -93,7 +93,7 @@ const blankPhase = {
 }
 
 /**
- * Removes the sample park: its facts and people, its phases but for an empty first one, and its units, which can be
+ * Removes the sample park: its facts and people, its phases except an empty first one, and its units, which can be
  * restored. The history keeps the facts.
  */
 export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser; timeZone: string | undefined }) =>
@@ -144,7 +144,7 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     return asBusinessPark(after, await readPhases(tx))
   })
 
-/** Returns what a good site still lacks besides the facts of the park. */
+/** Returns what a complete site still lacks besides the facts of the park. */
 export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
   const [rows, people, invited, known] = await Promise.all([
     db
@@ -164,7 +164,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
   ])
   return {
     units: rows.length,
-    // What is let needs no asking rent.
+    // A unit that is leased needs no asking rent.
     withoutRent: rows
       .filter(({ monthlyRent, offMarket, status }) => monthlyRent === 0 && !offMarket && !isStatus(status, 'leased'))
       .sort(byUnitNumber),

@@ -37,7 +37,7 @@ const ownFacts = {
   longitude: -105.2,
   officeHours: [{ day: 'Monday', opens: '08:00', closes: '17:00' }],
 }
-/** An owner who has just started chooses a park of their own. */
+/** A new owner chooses to set up their own park. */
 async function emptied() {
   await db.update(businessPark).set({ setup: 'choose' })
   expect(await begin(owner, { timeZone: 'America/Denver' })).toMatchObject({ status: 200 })
@@ -46,7 +46,7 @@ const readiness = async () => (await owner.call(businessParkApi.readReadiness)).
 
 restoreEach()
 
-test('a park that was not just started cannot be emptied, nor by an admin', async () => {
+test('only a new park can be emptied, and not by an admin', async () => {
   const before = await read()
   expect(before).toMatchObject({ isOpen: true, setup: 'done' })
   expect(await begin(admin)).toMatchObject({ status: 403 })
@@ -62,17 +62,14 @@ test.each([
   ['choose', { email: 'office@hackberry.test' }, true],
   ['done', { email: 'office@example.com' }, true],
   ['own', { name: unnamed, email: 'office@hackberry.test' }, false],
-] as const)(
-  'of a park whose setup is %s, with %j, it is %s that its owner has said who it is',
-  async (setup, facts, isNamed) => {
-    const [before] = await db.select().from(businessPark)
-    await db.update(businessPark).set({ setup, ...facts })
-    expect(await readPark(db)).toMatchObject({ isNamed })
-    await db.update(businessPark).set({ setup: 'done', name: before?.name ?? '', email: before?.email ?? '' })
-  },
-)
+] as const)('a park with the setup %s and %j has been named by its owner: %s', async (setup, facts, isNamed) => {
+  const [before] = await db.select().from(businessPark)
+  await db.update(businessPark).set({ setup, ...facts })
+  expect(await readPark(db)).toMatchObject({ isNamed })
+  await db.update(businessPark).set({ setup: 'done', name: before?.name ?? '', email: before?.email ?? '' })
+})
 
-test('a sample park with a lease stays whole', async () => {
+test('a sample park with a lease cannot be emptied', async () => {
   await db.update(businessPark).set({ setup: 'choose' })
   const before = await read()
   const [unit] = (await owner.call(unitsApi.listForStaff)).json
@@ -85,7 +82,7 @@ test('a sample park with a lease stays whole', async () => {
   await db.delete(leases)
 })
 
-test('the sample leaves whole and the site closes; the units can be restored and the history keeps the facts', async () => {
+test('emptying removes the whole sample and closes the site; its units can be restored and the history keeps its facts', async () => {
   await db.update(businessPark).set({ setup: 'choose' })
   expect(await begin(owner, { timeZone: 'Mars/Olympus' })).toMatchObject({ status: 400 })
   const units = (await owner.call(unitsApi.listForStaff)).json
@@ -123,7 +120,7 @@ test('the sample leaves whole and the site closes; the units can be restored and
   })
 })
 
-test('the site opens once it has its facts, its hours and a unit, and says what it lacks', async () => {
+test('the site opens once it has its facts, its hours and a unit, and shows what is missing until then', async () => {
   await emptied()
   expect(await change({ isOpen: true })).toMatchObject({
     status: 409,
@@ -147,7 +144,7 @@ test('the site opens once it has its facts, its hours and a unit, and says what 
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })
 
-test('the units of a file come all or none', async () => {
+test('the units of a file are imported all or none', async () => {
   const before = (await call(unitsApi.list)).json
   const [{ id: phaseId }] = (await read()).phases
   const unit = { size: 900, phaseId, monthlyRent: 700, status: 'available' }
@@ -193,7 +190,7 @@ test('a unit of a file has a status that visitors understand, or is off the mark
   )
 })
 
-test('what the sample leaves are facts that the forms of the Park page can edit', async () => {
+test('the facts that are left after emptying can be edited in the forms of the Park page', async () => {
   await emptied()
   await change(ownFacts)
   const { spaceTypes, unitTypes, towns } = await read()

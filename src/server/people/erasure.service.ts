@@ -21,13 +21,13 @@ import { recordErased } from '#server/lib/queries/erased-emails.queries.ts'
 import type { Context } from './export.service.ts'
 import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
 
-/** The names of an erased person and their tasks in the history: 'changed the lead of an erased person'. */
+/** Replaces the names of an erased person and their tasks in the history: 'changed the lead of an erased person'. */
 const erasedName = 'of an erased person'
 
 /**
- * Erases a person. Leases stay, without their lead, because the law prescribes to keep them; so do the entries of the
- * history, without names and values. Files go first: if the store fails, the rows still name them, and the erasure can be
- * repeated.
+ * Erases a person. Leases stay without their lead, because the law requires keeping them; so do the entries of the
+ * history, without names and values. Files go first: if the store fails, the rows still refer to them, and the erasure
+ * can be repeated.
  */
 export const erasePerson = ({ db, store }: Context, { by, subject }: { by: SessionUser; subject: Subject }) =>
   db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)
     await eraseFromLeases(tx, person)
-    // Notes, activities, documents, tasks, tours, merges and rows of imports go with their lead.
+    // Notes, activities, documents, tasks, tours, merges and rows of imports are deleted with their lead.
     await tx.delete(leads).where(rows.leads)
     const noun = subject.leadId === undefined ? 'inquiry' : 'lead'
     const nounId = subject.leadId ?? subject.inquiryId
@@ -63,8 +63,8 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
   })
 
 /**
- * Leases keep the company, the units, days and amounts. What else is known of the person goes: contacts of their name or address,
- * notes, holds, and what was written down without being signed.
+ * Leases keep the company, the units, dates and amounts. The rest goes: contacts with the person's name or address,
+ * notes, holds, and drafts that were never signed.
  */
 async function eraseFromLeases(tx: Tx, person: Person) {
   const own = rowsOf(person)
@@ -89,7 +89,7 @@ async function eraseFromLeases(tx: Tx, person: Person) {
   }
 }
 
-/** Removes names and values from the history of a person, and the email address from that of everything else. */
+/** Removes names and values from the history of a person, and the email address from all other history. */
 async function eraseHistory(tx: Tx, person: Person) {
   const { leadIds, inquiryIds, emails: addresses } = person
   const taskIds = tx.select({ id: tasks.id }).from(tasks).where(rowsOf(person).tasks)
@@ -105,7 +105,7 @@ async function eraseHistory(tx: Tx, person: Person) {
         and(eq(history.noun, 'lease'), inArray(history.nounId, draftIds)),
       ),
     )
-  // A merge and its undo name the other lead.
+  // A merge and its undo contain the name of the other lead.
   for (const [pattern, verb] of mergeVerbs(leadIds)) {
     await tx
       .update(history)
@@ -131,7 +131,7 @@ const mergeVerbs = (leadIds: number[]): [string, string][] => {
   ]
 }
 
-/** Cancels emails and alerts about the inquiries, leads and tours; removes the email address from other rows. */
+/** Cancels emails and alerts about the inquiries, leads and tours, and removes the email address from other rows. */
 async function eraseOutbox(tx: Tx, person: Person) {
   const { inquiryIds, leadIds, emails: addresses } = person
   const tourIds = await tx.select({ id: tours.id }).from(tours).where(rowsOf(person).tours)
@@ -156,7 +156,7 @@ async function eraseOutbox(tx: Tx, person: Person) {
 
 type Text = Parameters<typeof sql>[1]
 
-/** An email address as a whole: not the end of a longer one. */
+/** Matches an email address as a whole, not as the end of a longer one. */
 const patternOf = (email: string) =>
   `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
 

@@ -24,7 +24,7 @@ import { type ZipEntry, zipFile } from './zip.ts'
 
 export type Context = { db: Db; store: Store; clock: Clock }
 
-/** Returns everything that is stored about a person: data.json, and the documents and attachments under their names. */
+/** Exports everything stored about a person: data.json, and the documents and attachments under their names. */
 export async function exportPerson({ db, store, clock }: Context, subject: Subject): Promise<FileResponse> {
   const person = await findPerson(db, subject)
   const now = clock()

@@ -17,13 +17,13 @@ import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { findLead, nameOf } from '#server/leads/leads.queries.ts'
 
-/** By what a person is found: a lead or an inquiry. */
+/** A person is identified by a lead or an inquiry. */
 export type Subject = { leadId: number; inquiryId?: never } | { inquiryId: number; leadId?: never }
 
-/** The rows of a person: leads, also merged and deleted ones, and inquiries, with every email address that they have. */
+/** The rows of a person: leads, including merged and deleted ones, and inquiries, with all their email addresses. */
 export type Person = { name: string; emails: string[]; leadIds: number[]; inquiryIds: number[]; visitIds: string[] }
 
-/** Finds a person by a lead or an inquiry. Leads are one person if they were merged or have an email address in common. */
+/** Finds a person by a lead or an inquiry. Leads are one person if they were merged or share an email address. */
 export async function findPerson(db: Db | Tx, { leadId, inquiryId }: Subject): Promise<Person> {
   const start = leadId === undefined ? await findInquiry(db, inquiryId) : await findLead(db, leadId)
   const person: Person = {
@@ -42,7 +42,7 @@ async function findInquiry(db: Db | Tx, id: number) {
   return row
 }
 
-/** Adds the rows that belong to the same person, until there are no more. */
+/** Adds rows of the same person until there are no more. */
 async function widen(db: Db | Tx, person: Person): Promise<Person> {
   const { name, emails, leadIds, inquiryIds } = person
   const parents = db.select({ id: leads.mergedIntoId }).from(leads).where(inArray(leads.id, leadIds))
@@ -91,7 +91,7 @@ async function widen(db: Db | Tx, person: Person): Promise<Person> {
 
 const distinct = <T>(values: T[]) => [...new Set(values)]
 
-/** The conditions for the rows of a person in the tables that have some. */
+/** The conditions for the rows of a person, by table. */
 export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Person) => ({
   leads: inArray(leads.id, leadIds),
   inquiries: inArray(contactInquiries.id, inquiryIds),
@@ -99,7 +99,7 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
   activities: inArray(leadActivities.leadId, leadIds),
   documents: inArray(leadDocuments.leadId, leadIds),
   leaseDocuments: isOfLease(inArray(leases.leadId, leadIds)),
-  /** Of leases that an erasure does not keep. */
+  /** Documents of leases that an erasure does not keep. */
   draftDocuments: isOfLease(isDraftOf(leadIds)),
   tasks: inArray(tasks.leadId, leadIds),
   emails: isAnyOf(
@@ -126,7 +126,7 @@ const isOfLease = (where: SQL) =>
 
 const isAnyOf = (...conditions: [SQL, ...SQL[]]) => sql`(${sql.join(conditions, sql` or `)})`
 
-/** Returns what is stored about a person, as counts, and the units whose leases an erasure keeps. */
+/** Returns what is stored about a person as counts, and the units whose leases an erasure keeps. */
 export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPerson> {
   const rows = rowsOf(person)
   const leased = await db

@@ -53,7 +53,7 @@ const sender = (email: string, about: string) => ({
 const inquire = async (email: string, about = 'the kiln room'): Promise<number> =>
   (await call(inquiriesApi.sendB, { body: sender(email, about), headers: { 'x-page-seconds': '9' } })).json.id
 
-/** A person with a row of every kind: a lead with an inquiry, merged with another one, with a lease. */
+/** Creates a person with a row of every kind: a lead with an inquiry and a lease, merged with another lead. */
 async function aPerson(email: string) {
   const otherEmail = `second.${email}`
   const inquiryId = await inquire(email)
@@ -111,7 +111,7 @@ const found = async (text: string) =>
     rows.filter((row) => row.toLowerCase().includes(text)).map(() => table),
   )
 
-/** The entries of a ZIP file by its central directory. */
+/** Reads the entries of a ZIP file from its central directory. */
 function unzip(bytes: Buffer) {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
@@ -131,7 +131,7 @@ function unzip(bytes: Buffer) {
 }
 
 describe("a person's data", () => {
-  test('is exported and erased by super admins alone', async () => {
+  test('can be exported and erased by super admins only', async () => {
     const inquiryId = await inquire('refused@example.com')
     const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId } })).json
     const before = await everything(db)
@@ -179,7 +179,7 @@ describe("a person's data", () => {
     expect(String(files.get('data.json'))).not.toContain('filePath')
   })
 
-  test('is erased everywhere but in leases, with its files; the history keeps who did something when', async () => {
+  test('is erased with its files everywhere except in leases; the history keeps who did something and when', async () => {
     const person = await aPerson('erase@example.com')
     const bystander = await inquire('noterase@example.com')
     const [unit] = await db.insert(units).values(makeUnit()).returning()
@@ -237,7 +237,7 @@ describe("a person's data", () => {
     expect((await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })).status).toBe(404)
   })
 
-  test('of the sender of an inquiry is erased with the leads of the same address, also deleted ones', async () => {
+  test('is erased for the sender of an inquiry together with all leads of the same address, even deleted ones', async () => {
     const email = 'sender@example.com'
     const first = await inquire(email)
     const lead = (await admin.call(leadsApi.convertInquiry, { params: { inquiryId: first } })).json
@@ -248,7 +248,7 @@ describe("a person's data", () => {
     expect(await db.$count(leads, eq(leads.id, lead.id))).toBe(0)
   })
 
-  test('is not erased when the store of its files fails, and the erasure can be repeated', async () => {
+  test('is not erased if the file store fails, and the erasure can be repeated', async () => {
     const person = await aPerson('again@example.com')
     await mkdir(join(stored, 'no-file'))
     await db.execute(sql`update lead_documents set file_path = 'no-file' where lead_id = ${person.id}`)

@@ -5,14 +5,14 @@ export type ZipEntry = { name: string; bytes: Buffer }
 const utf8Names = 0x800
 const version = 20
 
-/** The date and time of MS-DOS, in UTC, as ZIP stores them. */
+/** The date and time in MS-DOS format, in UTC, as stored in ZIP files. */
 const dosTime = (date: Date) =>
   (Math.floor(date.getUTCSeconds() / 2) | (date.getUTCMinutes() << 5) | (date.getUTCHours() << 11)) +
   (date.getUTCDate() | ((date.getUTCMonth() + 1) << 5) | ((date.getUTCFullYear() - 1980) << 9)) * 0x10000
 
 type Stored = { name: Buffer; size: number; checksum: number; offset: number }
 
-/** The fields that both headers of an entry have in common. */
+/** Writes the fields that both headers of an entry share. */
 function writeCommon(header: Buffer, offset: number, { name, size, checksum }: Stored, time: number) {
   header.writeUInt16LE(version, offset)
   header.writeUInt16LE(utf8Names, offset + 2)
@@ -40,8 +40,8 @@ function directoryHeader(entry: Stored, time: number) {
 }
 
 /**
- * A ZIP file of uncompressed entries, one in memory at a time (APPNOTE.TXT 6.3, sections 4.3.7 to 4.3.16). Without ZIP64 it
- * ends at 4 GB, more than the documents of a lead can have.
+ * A ZIP file of uncompressed entries, one in memory at a time (APPNOTE.TXT 6.3, sections 4.3.7 to 4.3.16). Without
+ * ZIP64 it is limited to 4 GB, more than the documents of a lead can have.
  */
 export async function* zipFile(entries: AsyncIterable<ZipEntry>, date: Date): AsyncGenerator<Buffer> {
   const time = dosTime(date)

@@ -8,7 +8,7 @@ import type { CachedResponse } from '#server/http/cached-response.ts'
 import * as service from './properties.service.ts'
 
 type Context = service.Editing & {
-  /** The public responses are cached together with the pages, and invalidated with them. */
+  /** The public responses are cached and invalidated together with the pages. */
   cachedProperties: (isPreview: boolean) => Promise<CachedResponse>
   cachedProperty: (id: number, isPreview: boolean) => Promise<CachedResponse>
   cachedPage: (propertyId: number, isPreview: boolean) => Promise<CachedResponse>

@@ -32,7 +32,7 @@ const rows = deletable(properties, {
   deletedNotFound: deletedPropertyNotFound,
 })
 
-/** Returns all properties but the deleted ones, newest first. */
+/** Returns all properties except deleted ones, newest first. */
 export async function listProperties({ db }: Context) {
   const listed = await db
     .select()
@@ -66,7 +66,7 @@ export function createProperty({ db, park }: Editing, { by, property }: CreateIn
 type DeleteInput = { by: SessionUser; id: number; readAt: Date | undefined }
 type UpdateInput = DeleteInput & { update: ParsedBodyOf<typeof propertiesApi.update> }
 
-/** Changes the fields that were sent and no other. */
+/** Changes only the fields that were sent. */
 export function updateProperty({ db, park }: Editing, { by, id, readAt, update: { seen, ...update } }: UpdateInput) {
   return db.transaction(async (tx) => {
     const before = await rows.lock(tx, id, readAt)
@@ -74,7 +74,7 @@ export function updateProperty({ db, park }: Editing, { by, id, readAt, update: 
     if (update.location !== undefined && update.location !== before.location) requireTown(park(), update.location)
     const changes: Changes = changesBy(before, update)
     if (Object.keys(changes).length === 0) return asProperty(before)
-    // A price has no meaning without its period, so the entry has both.
+    // A price has no meaning without its period, so the history entry has both.
     const { pricePeriod } = before
     if (changes['price']) changes['pricePeriod'] ??= { from: pricePeriod, to: pricePeriod }
     const { imageUrl: _, ...columns } = update
@@ -98,6 +98,6 @@ function requireTown({ towns }: Park, location: string) {
 export const deleteProperty = ({ db }: Context, { by, id, readAt }: DeleteInput) =>
   db.transaction(async (tx) => rows.remove(tx, by, await rows.lock(tx, id, readAt)))
 
-/** Undoes a deletion: the same row comes back, with its id and its template. */
+/** Undoes a deletion: the same row returns with its id and its template. */
 export const restoreProperty = ({ db }: Context, { by, id }: { by: SessionUser; id: number }) =>
   db.transaction(async (tx) => asProperty(await rows.restore(tx, by, id)))

@@ -36,7 +36,7 @@ const rowOf = async (id: number) => (await db.select().from(properties).where(eq
 
 restoreEach()
 
-test('the list of properties is empty at first and shows a property once it is there', async () => {
+test('the list of properties is empty at first and shows a property once it is added', async () => {
   expect(await call(propertiesApi.list)).toMatchObject({ status: 200, json: [] })
   await db.insert(properties).values(typed)
   await expect
@@ -44,7 +44,7 @@ test('the list of properties is empty at first and shows a property once it is t
     .toMatchObject([{ ...typed, status: 'available', imageUrl: null, templateId: null }])
 })
 
-test('a property is in one of the towns of the park, or stays in one that it no longer names', async () => {
+test('a property is in one of the park’s towns, or stays in one that was removed from the list', async () => {
   const refused = await admin.call(propertiesApi.create, { body: { ...typed, location: 'Paris' } })
   const issues = [{ path: 'location', message: 'Choose one of the locations.' }]
   expect(refused).toMatchObject({ status: 400, json: { issues } })
@@ -86,7 +86,7 @@ describe('adding a property', () => {
     [{ photos: [{ url: 'https://example.com/a.jpg', alt: 'x'.repeat(301) }] }, 'photos.0.alt'],
     [{ photos: Array.from({ length: 21 }, (_, place) => ({ url: `https://example.com/${place}.jpg` })) }, 'photos'],
     [{ photos: [{ url: 'https://example.com/a.jpg' }, { url: 'https://example.com/a.jpg' }] }, 'photos'],
-  ])('is refused with the field that does not fit: %j', async (more, path) => {
+  ])('is refused with the invalid field: %j', async (more, path) => {
     const before = await db.$count(properties)
     const { status, json } = await admin.call(propertiesApi.create, { body: { ...typed, ...more } })
     expect([status, json.issues?.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
@@ -99,7 +99,7 @@ describe('adding a property', () => {
     expect(await db.$count(properties)).toBe(before)
   })
 
-  test('stores what was typed and nothing else, and is in the public list at the next request', async () => {
+  test('stores only the declared fields, and the public list shows it at the next request', async () => {
     await call(propertiesApi.list)
     const { status, json } = await admin.call(propertiesApi.create, {
       body: { ...typed, title: ' Depot ', id: 77, templateId: 5, deletedAt: '2001-01-01', createdAt: '2001-01-01' },
@@ -122,7 +122,7 @@ describe('adding a property', () => {
     expect(json.createdAt).not.toMatch(/^2001/)
   })
 
-  test('takes every option, features as comma text, and no words but the title', async () => {
+  test('accepts every option, features as text with commas, and no texts except the title', async () => {
     for (const location of park.towns) expect(await add({ location })).toMatchObject({ location })
     for (const propertyType of propertyTypes) expect(await add({ propertyType })).toMatchObject({ propertyType })
     for (const status of propertyStatuses) expect(await add({ status })).toMatchObject({ status })
@@ -138,7 +138,7 @@ describe('adding a property', () => {
 })
 
 describe('changing a property', () => {
-  test('changes the fields that were sent, and those alone', async () => {
+  test('changes only the fields that were sent', async () => {
     const { id, createdAt } = await add()
     await db.update(properties).set({ templateId: null }).where(eq(properties.id, id))
     const before = await rowOf(id)
@@ -165,7 +165,7 @@ describe('changing a property', () => {
     })
   })
 
-  test('is refused for what does not fit, for a viewer, and for one that there is not', async () => {
+  test('is refused for invalid values, for a viewer, and for a missing property', async () => {
     const { id } = await add()
     const before = await rowOf(id)
     expect(await change(id, { title: '' })).toMatchObject({ status: 400, json: { issues: [{ path: 'title' }] } })
@@ -177,7 +177,7 @@ describe('changing a property', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('is refused when it was made from what somebody else has changed since', async () => {
+  test('is refused if it was based on values that somebody else has changed since', async () => {
     const { id, updatedAt } = await add()
     const headers = { 'if-match': `"${updatedAt}"` }
     expect(await change(id, { price: 90 }, headers)).toMatchObject({ status: 200 })
@@ -195,7 +195,7 @@ describe('the photos of a property', () => {
     return json.photos.map(({ url, alt }: { url: string; alt: string }) => (alt ? [url, alt] : [url]))
   }
 
-  test('are kept in their order with what is said of each; the first is the image', async () => {
+  test('are kept in order with their captions; the first is the image', async () => {
     const photos = [{ url: front, alt: ' The front ' }, { url: yard }, { url: dock, alt: 'Three docks' }]
     const { id, imageUrl } = await add({ photos })
     expect(imageUrl).toBe(front)
@@ -206,7 +206,7 @@ describe('the photos of a property', () => {
     expect((await change(id, { photos: [] })).json).toMatchObject({ imageUrl: null, photos: [] })
   })
 
-  test('follow the image where only that is sent, and count where both are', async () => {
+  test('follow the image if only that is sent, and win if both are sent', async () => {
     const { id } = await add({ imageUrl: front })
     expect(await shown(id)).toEqual([[front]])
     await change(id, {
@@ -226,7 +226,7 @@ describe('the photos of a property', () => {
     expect(await shown(id)).toEqual([])
   })
 
-  test('stay with a property that is deleted and restored, and stand in its history', async () => {
+  test('stay when the property is deleted and restored, and appear in its history', async () => {
     const photos = [
       { url: front, alt: 'The front' },
       { url: yard, alt: '' },
@@ -242,7 +242,7 @@ describe('the photos of a property', () => {
     expect(json[2].changes).toEqual([{ field: 'photos', from: photos, to: [...photos].reverse() }])
   })
 
-  test('are refused from a viewer, and when they were made from what somebody else has changed since', async () => {
+  test('are refused from a viewer, and if they were based on values that somebody else has changed since', async () => {
     const { id, updatedAt } = await add({ photos: [{ url: front }] })
     const sent = { params: { id }, body: { photos: [] } }
     expect(await viewer.call(propertiesApi.update, sent)).toMatchObject({ status: 403 })
@@ -252,7 +252,7 @@ describe('the photos of a property', () => {
   })
 })
 
-test('the period of a price is kept, and is a month where nobody says one', async () => {
+test('the period of a price is stored, and is a month by default', async () => {
   const { id, pricePeriod } = await add()
   expect(pricePeriod).toBe('month')
   expect((await change(id, { pricePeriod: 'year', price: 1020 })).json).toMatchObject({ pricePeriod: 'year' })
@@ -261,7 +261,7 @@ test('the period of a price is kept, and is a month where nobody says one', asyn
 })
 
 describe('deleting a property', () => {
-  test('takes it out of everything, once, and restoring brings the same row back', async () => {
+  test('removes it everywhere, once, and restoring it returns the same row', async () => {
     const [template] = await db.insert(pageTemplates).values({ name: 'Warehouse' }).returning()
     const { id } = await add()
     await db.update(properties).set({ templateId: template?.id }).where(eq(properties.id, id))
@@ -289,7 +289,7 @@ describe('deleting a property', () => {
     expect((await rowOf(id))?.deletedAt).not.toBeNull()
   })
 
-  test('by fifty at once deletes it once and writes one line', async () => {
+  test('by fifty users at once deletes it once and writes one history line', async () => {
     const { id } = await add()
     const responses = await Promise.all(Array.from({ length: 50 }, () => remove(id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(404)])
@@ -297,7 +297,7 @@ describe('deleting a property', () => {
     expect(lines.filter(({ verb }) => verb === 'deleted')).toHaveLength(1)
   })
 
-  test('can be undone for thirty days; then maintenance drops the row', async () => {
+  test('can be undone for thirty days; then maintenance purges the row', async () => {
     const [kept, gone, there] = [await add(), await add(), await add()]
     for (const { id } of [kept, gone]) await remove(id)
     const age = (id: number, days: number) =>
@@ -315,7 +315,7 @@ describe('deleting a property', () => {
   })
 })
 
-test('the history of a property has a line for each change and none for what changed nothing', async () => {
+test('the history of a property has a line for each change and none for an update without changes', async () => {
   const { id } = await add()
   await change(id, { ...typed })
   await change(id, { price: 92, title: 'Sherman depot' })
@@ -330,7 +330,7 @@ test('the history of a property has a line for each change and none for what cha
     ['created', 'Sherman warehouse'],
   ])
   expect(json[2].changes).toHaveLength(3)
-  // It tells what the price is paid for.
+  // The entry includes the period of the price.
   expect(json[2].changes).toContainEqual({ field: 'pricePeriod', from: 'month', to: 'month' })
   expect(json[2].changes).toContainEqual({ field: 'price', from: 85, to: 92 })
 })

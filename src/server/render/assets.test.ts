@@ -19,7 +19,7 @@ const app = fastify()
 bindAssets(app, { folder, headers: { 'x-content-type-options': 'nosniff' } })
 afterAll(() => app.close())
 
-test('a public file comes in the encoding that the client takes, for good and with the common headers', async () => {
+test('a public file is sent in an encoding that the client accepts, cached for good, with the common headers', async () => {
   const plain = await app.inject('/assets/home-1.js')
   expect(plain.body).toBe(script)
   expect(plain.headers).toMatchObject({
@@ -35,20 +35,20 @@ test('a public file comes in the encoding that the client takes, for good and wi
   expect((await app.inject({ url: '/assets/home-1.js', headers: known })).statusCode).toBe(304)
 })
 
-test('a file that is not compressed comes as it is to everyone', async () => {
+test('a file that is not compressed is sent unchanged to everyone', async () => {
   const font = await app.inject({ url: '/assets/sign-1.woff2', headers: { 'accept-encoding': 'br' } })
   expect(font.headers['content-type']).toBe('font/woff2')
   expect(font.headers['content-encoding']).toBeUndefined()
   expect(font.body).toBe('font')
 })
 
-test('compressed forms and other names are no addresses; files of the staff area are', async () => {
+test('compressed copies and unknown names have no address, but files of the staff area do', async () => {
   for (const url of ['/assets/home-1.js.br', '/assets/nothing.js', '/assets/..%2fhome-1.js'])
     expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject('/assets/admin/office-1.js')).body).toBe('office')
 })
 
-test('a file of an unknown type is a fault of the build', async () => {
+test('a file of an unknown type fails the build', async () => {
   await writeFile(join(folder, 'odd.xyz'), '')
   expect(() => bindAssets(fastify(), { folder, headers: {} })).toThrow('odd.xyz')
 })

@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { type CachedResponse, cachedResponse, sendCached } from '#server/http/cached-response.ts'
 
 type Context = {
-  /** The folder of the built files. Those that the build could compress have their compressed forms beside them. */
+  /** The folder of the built files, some with compressed copies next to them. */
   folder: string
-  /** The headers of every response. */
   headers: Record<string, string>
 }
 
@@ -22,8 +21,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Binds the files of the built site. Those of the public pages, a megabyte in all, stay in memory once they were asked for,
- * because visitors of a page ask for all of its files. Those of the staff area are read from the disk.
+ * Binds the files of the built site. Files of the public pages, a megabyte in total, stay in memory after the first
+ * request, because visitors of a page request all of its files. Files of the staff area are read from disk.
  */
 export function bindAssets(app: FastifyInstance, { folder, headers }: Context) {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allCalls } from '#test/walk.ts'
 
-test('browsers load no summaries of calls', () => {
+test('the files for browsers contain no summaries of calls', () => {
   const files = globSync('dist/browser/**/*.js')
   expect(files.length).toBeGreaterThan(50)
   const code = files.map((path) => readFileSync(path, 'utf8')).join('\n')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const files: string[] = []
 for await (const file of glob('dist/server/**/*.js')) files.push(file)
 
-test('the bundle has the production React alone, whatever NODE_ENV is at the start', async () => {
+test('the bundle contains only the production build of React, whatever NODE_ENV is at startup', async () => {
   expect(files).toContain('dist/server/site.js')
   for (const file of files) expect(await readFile(file, 'utf8'), file).not.toContain('process.env.NODE_ENV')
 })

@@ -5,7 +5,7 @@ import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
-/** A unit with its photos and the fields that only the server has: its template, its phase and both dates. */
+/** A unit with its photos and the fields that stay on the server: its template, its phase and both dates. */
 export type KnownUnit = PublicUnit & {
   photos: ListedPhoto[]
   templateId: number | null
@@ -15,16 +15,16 @@ export type KnownUnit = PublicUnit & {
   updatedAt: Date
 }
 
-/** A unit that is combined or split at present, and the one that stands in its place. */
+/** A unit that is combined or split at present, and the one that replaces it. */
 export type ReplacedUnit = { id: number; standingId: number }
 
-/** The data that all public pages share. */
+/** The data shared by all public pages. */
 export type Known = {
   park: Park
   units: KnownUnit[]
   replaced: ReplacedUnit[]
   properties: ListedProperty[]
-  /** The committed units of the first phase that visitors do not read as leased. */
+  /** The number of committed units of the first phase that visitors do not see as leased. */
   committedUnseen: number
 }
 
@@ -47,24 +47,24 @@ export type Rendered = { status: 200 | 404; head: string; body: string; data: st
 /** The exports of src/site/entry-server.tsx, which the server loads as a built file. */
 export type SiteRenderer = {
   renderPage: (request: Request) => Rendered
-  /** Renders the page of a site that is not open yet. */
+  /** Renders the page of a site before it opens. */
   renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status' | 'patterns'>
-  /** Renders a page of forms and links alone. */
+  /** Renders a page that has only forms and links. */
   renderFormPage: (request: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) => {
     head: string
     body: string
   }
   /**
-   * Returns the screen of a path, the same for all unknown paths, with the template and the photos that it shows, or the
-   * path of the unit that stands in place of the one at this path.
+   * Returns the screen of a path with its template and photos, or the path of the unit that replaces the one at this
+   * path. All unknown paths get the same screen.
    */
   screenAt: (
     path: string,
     known: Known,
   ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
-  /** Returns sections with the code of code sections split into pieces that have a colour. */
+  /** Returns sections with the code of code sections split into coloured pieces. */
   withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>
-  /** Returns the addresses for search engines, with the date of the last change. */
+  /** Returns the addresses for search engines with the date of their last change. */
   siteMap: (known: Known) => { path: string; changedAt: Date | undefined }[]
   /** Returns a share image as SVG. */
   shareImage: (
@@ -83,12 +83,12 @@ export type SiteRenderer = {
 /** The built site: its renderer, and the tags around the HTML of a page. */
 export type BuiltSite = {
   renderer: () => Promise<SiteRenderer>
-  /** The tags of the style sheet and of the script, which loads the fonts; without scripts a tag does. */
+  /** The tags of the style sheet and of the script, which loads the fonts; without scripts, a noscript tag does. */
   headTags: string
-  /** The tags of the style sheet and of the fonts, for pages that load no script. */
+  /** The tags of the style sheet and of the fonts, for pages without a script. */
   styleTags: string
   /** The style and script tags of the staff area. */
   staffTags: string
-  /** Folder with the files that browsers fetch under /assets; undefined in development. */
+  /** The folder of the files that browsers fetch under /assets; undefined in development. */
   files: string | undefined
 }

@@ -5,7 +5,7 @@ import { makeUnit, sampleUnits } from '#sample/units.ts'
 import { freshSite } from '#test/app.ts'
 import { waitLimit } from '#test/limits.ts'
 
-/** Maximum bytes of a page's headers and brotli, for one round trip. */
+/** Maximum bytes of a page's headers and brotli body that fit into one round trip. */
 const firstFlight = 14_600
 
 type Site = Awaited<ReturnType<typeof freshSite>>
@@ -20,7 +20,7 @@ async function flightOf(app: Site['app'], path: string) {
   return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + rawPayload.length
 }
 
-/** Gives the park more units, and its units every status; pages.test.ts looks at the sample park as its file has it. */
+/** Gives the park more units, and its units every status. pages.test.ts tests the sample park unchanged. */
 async function mixStatuses({ db, call, park }: Site, more: string[]) {
   if (more.length > 0) await db.insert(units).values(more.map((unitNumber) => makeUnit({ unitNumber, size: 4000 })))
   await sampleUnits(db)
@@ -35,29 +35,29 @@ const paths = ['/', '/available-units', '/units/1', '/about', '/properties']
 
 describe('the first flight of the sample park', async () => {
   const { app } = await freshSite()
-  test.each(paths)('of %s has its budget', async (path) => {
+  test.each(paths)('of %s is within the budget', async (path) => {
     expect(await flightOf(app, path)).toBeLessThanOrEqual(firstFlight)
   })
 })
 
-// Other parks have more words.
+// Other parks have longer texts.
 describe.each([
   { name: 'park', more: [] },
   { name: 'alder-creek', more: ['C7', 'C8'] },
 ])('the first flight of $name with units in every status', async ({ name, more }) => {
   const site = await freshSite({}, name)
   beforeAll(() => mixStatuses(site, more))
-  test.each(paths)('of %s has the same budget', async (path) => {
+  test.each(paths)('of %s is within the same budget', async (path) => {
     expect(await flightOf(site.app, path)).toBeLessThanOrEqual(firstFlight)
   })
 })
 
-// A list of 180 units does not fit.
+// A list of 180 units exceeds the first flight.
 const maxList = 17_000
 
 describe('the first flight of quarry-hill, which has 180 units', async () => {
   const { app } = await freshSite({}, 'quarry-hill')
-  test.each(paths)('of %s has its budget', async (path) => {
+  test.each(paths)('of %s is within the budget', async (path) => {
     expect(await flightOf(app, path)).toBeLessThanOrEqual(path === '/available-units' ? maxList : firstFlight)
   })
 })

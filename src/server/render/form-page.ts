@@ -9,11 +9,14 @@ import { scriptlessTemplate } from './template.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config; park: () => Park }
 
-/** Returns the function that renders a page of forms alone, which no cache keeps: it has the times of now, or what one visitor typed. */
+/**
+ * Creates the function that renders a page that has only forms. Caches must not keep it, because it shows current times
+ * or a visitor's input.
+ */
 export const createFormPageRenderer =
   ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
   async (page) => {
-    // The page of a refusal comes without the database, which may be what has failed.
+    // The page of a refusal does not use the database, which may be what failed.
     const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known()
     const [renderer, known] = await Promise.all([site.renderer(), reading])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })

@@ -30,13 +30,13 @@ type Context = {
   config: Config
   database: Pick<Database, 'onChange'>
   readUnits: () => Promise<StoredUnit[]>
-  /** Returns how many units of the first phase are committed though visitors do not read them as leased. */
+  /** Returns how many units of the first phase are committed but not shown to visitors as leased. */
   readCommittedUnseen: () => Promise<number>
   readReplaced: () => Promise<ReplacedUnit[]>
   readProperties: () => Promise<Property[]>
-  /** Returns when each published template was last published, by its id. */
+  /** Returns when each published template was last published, by template id. */
   readPublished: () => Promise<ReadonlyMap<number, Date>>
-  /** Returns what visitors see of a template. */
+  /** Returns the public content of a template. */
   readPage: (templateId: number) => Promise<PublishedPage>
   /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
@@ -46,7 +46,7 @@ type Context = {
   log: FastifyBaseLogger
 }
 
-/** A unit as it is stored, with the address of its floor plan. */
+/** A unit as stored, with the address of its floor plan. */
 type StoredUnit = Omit<KnownUnit, 'publishedAt' | 'photos' | 'floorPlan'> & { photos: Photo[]; floorPlan: string }
 
 type Shown = {
@@ -59,7 +59,7 @@ type Shown = {
 type Schema<T> = { parse: (value: unknown) => T }
 
 /**
- * Bytes of the current responses, and as many of the previous ones. A page of a large park has about 100 kB in all
+ * Bytes of the current responses, and again of the previous ones. A page of a large park has about 100 kB, all
  * encodings together.
  */
 const maxBytes = 16 * 2 ** 20
@@ -70,18 +70,19 @@ const previewNotice =
 const noSections: PublishedPage = { sections: [], sizes: {} }
 
 /**
- * Caches what all visitors see alike until a table changes: the pages, and the public responses of units and properties.
+ * Caches what is the same for all visitors until a table changes: the pages, and the public responses of units and
+ * properties.
  *
- * An invalidation replaces the map of entries. A page that is being rendered then stores itself in the map that was current
- * when it began, which is discarded, so that no old data gets into the new map. The replaced entries are the last resort
- * while the database is unavailable. Both maps have a limit, so that a crawler of a large park does not fill the memory.
+ * An invalidation replaces the map of entries. A page that is being rendered at that time stores itself in the old map,
+ * so no stale data gets into the new one. The replaced entries are the last resort while the database is unavailable.
+ * Both maps have a limit, so that a crawler of a large park cannot fill the memory.
  */
 export class PageCache {
   readonly #ctx: Context
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
   readonly #counts = { requested: 0, rendered: 0 }
-  /** The end of the day for which entries were made, if they name days. */
+  /** The end of the day for which entries were created, if they show days. */
   #freshUntil = Number.POSITIVE_INFINITY
 
   constructor(ctx: Context) {
@@ -89,7 +90,10 @@ export class PageCache {
     ctx.database.onChange(this.invalidate)
   }
 
-  /** Discards all entries. Called also by the process that made a change, which then does not wait for the notification. */
+  /**
+   * Discards all entries. The process that made a change also calls this, so that it need not wait for the
+   * notification.
+   */
   invalidate = () => {
     this.#previous.setAll(this.#entries)
     this.#entries = new ResponseMap(maxBytes)
@@ -101,25 +105,28 @@ export class PageCache {
     if (this.#ctx.clock().getTime() >= this.#freshUntil) this.invalidate()
   }
 
-  /** Requested pages, and those of them that were rendered. */
+  /** The numbers of pages requested and rendered. */
   counts = () => this.#counts
 
-  /** Returns an entry, or makes it. A caller that has read data already passes the entries that were current then. */
+  /**
+   * Returns an entry, creating it if needed. A caller that has already read data passes the entries that were current
+   * then.
+   */
   cached<T>(key: string, make: () => Promise<T>, entries = this.#entries): Promise<T> {
     const existing = entries.get(key) as Promise<T> | undefined
     if (existing) return existing
-    const made = make().catch((error: unknown) => {
+    const promise = make().catch((error: unknown) => {
       entries.delete(key)
       const last = this.#previous.get(key)
       if (!last || !databaseUnavailable(error)) throw error
       this.#ctx.log.warn({ err: error, key }, 'the database is unavailable; the previous response is served')
       return last as Promise<T>
     })
-    entries.set(key, made)
-    return made
+    entries.set(key, promise)
+    return promise
   }
 
-  /** The data that all pages share, read once. */
+  /** The data shared by all pages, read once. */
   known = () => {
     this.#invalidateDaily()
     return this.cached('known', () => this.#readKnown())
@@ -161,7 +168,7 @@ export class PageCache {
       })),
       replaced,
       committedUnseen,
-      // Pages have the properties in their data, so the schema reduces them to the public fields here.
+      // Pages embed the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({
           ...property,
@@ -183,7 +190,7 @@ export class PageCache {
     return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
-  /** Returns the page at a path, or its preview, which has a separate key, so that no visitor gets it. */
+  /** Returns the page at a path, or its preview under a separate key that no visitor can get. */
   page = (path: string, isPreview = false): Promise<CachedResponse> => {
     this.#counts.requested += 1
     this.#invalidateDaily()
@@ -191,7 +198,9 @@ export class PageCache {
     return existing ?? this.#makePage(path, isPreview)
   }
 
-  /** Renders a page under the key of its screen, which all unknown paths share, so that they cannot fill the cache. */
+  /**
+   * Renders a page under the key of its screen. All unknown paths share one key, so that they cannot fill the cache.
+   */
   async #makePage(path: string, isPreview: boolean): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
@@ -205,7 +214,7 @@ export class PageCache {
     return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
   }
 
-  /** The page of a site that is not open yet. */
+  /** Renders the page of a site before it opens. */
   async #renderOpening(park: Park, isKnown: boolean) {
     this.#counts.rendered += 1
     const { publicUrl, analyticsId } = this.#ctx.config
@@ -218,7 +227,7 @@ export class PageCache {
     return this.#document({ ...rendered, park }, isKnown ? 200 : 404)
   }
 
-  /** The address will have a page, so no browser may remember where it leads now. */
+  /** The address will have a page later, so browsers must not remember the redirect. */
   #redirect = async (location: string) =>
     cachedResponse(
       { identity: Buffer.alloc(0) },
@@ -284,7 +293,7 @@ export class PageCache {
       this.#publishedPage(find(properties, id, propertyNotFound).templateId),
     )
 
-  /** The file for search engines that lists all pages. */
+  /** The sitemap with all pages. */
   siteMap = () =>
     this.cached('site map', async () => {
       const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
@@ -301,7 +310,7 @@ export class PageCache {
   #compressed = (text: string, headers: Record<string, string>, status?: number) =>
     toCached(text, { ...securityHeaders(this.#ctx.config.publicUrl), ...headers }, status)
 
-  /** Returns a part of the known data as JSON, reduced to the keys of its schema. */
+  /** Returns part of the shared data as JSON, reduced to the keys of its schema. */
   #json<T>(key: string, isPreview: boolean, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
     return this.cached(keyFor(key, isPreview), async () => {
       const known = await this.known()

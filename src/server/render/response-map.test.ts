@@ -12,7 +12,7 @@ async function filled(...sizes: number[]) {
   return { map, kept }
 }
 
-test('responses are kept up to the limit of bytes, and the oldest are discarded first', async () => {
+test('responses are kept up to the byte limit, and the oldest are discarded first', async () => {
   const { map, kept } = await filled(40, 40, 20)
   expect(kept()).toEqual([true, true, true])
   map.set('page 3', response(40))
@@ -21,7 +21,7 @@ test('responses are kept up to the limit of bytes, and the oldest are discarded 
   expect(map.get('page 3')).toBeDefined()
 })
 
-test('a response that is made again counts once, a deleted one no more', async () => {
+test('a replaced response counts once, and a deleted one not at all', async () => {
   const { map, kept } = await filled(60, 40)
   map.set('page 0', response(60))
   await Promise.resolve()
@@ -32,7 +32,7 @@ test('a response that is made again counts once, a deleted one no more', async (
   expect([map.get('page 1'), map.get('page 2')]).not.toContain(undefined)
 })
 
-test('data that is not a response stays, and what could not be made goes', async () => {
+test('data that is not a response stays, and a failed entry is removed', async () => {
   const { map, kept } = await filled(90, 90)
   map.set('known', Promise.resolve({ units: [] }))
   const failed = Promise.reject(new Error('away'))
@@ -42,7 +42,7 @@ test('data that is not a response stays, and what could not be made goes', async
   expect([map.get('known') === undefined, map.get('page 2')]).toEqual([false, undefined])
 })
 
-test('one map takes over what another one has, within its own limit', async () => {
+test('a map can take over the values of another one, within its own limit', async () => {
   const { map, kept } = await filled(40, 40)
   const { map: other } = await filled(80)
   map.setAll(other)

@@ -2,7 +2,7 @@ import type { CachedResponse } from '#server/http/cached-response.ts'
 
 type Entry = { value: Promise<unknown>; bytes: number }
 
-/** Promised values by key. Once its responses together have more bytes than the limit, it discards the oldest ones. */
+/** Promised values by key. If its responses together exceed the byte limit, it discards the oldest ones. */
 export class ResponseMap {
   readonly #maxBytes: number
   readonly #entries = new Map<string, Entry>()
@@ -29,7 +29,6 @@ export class ResponseMap {
     this.#entries.delete(key)
   }
 
-  /** Sets all values of another map. */
   setAll(other: ResponseMap) {
     for (const [key, { value }] of other.#entries) this.set(key, value)
   }

@@ -35,7 +35,7 @@ export function createShareImages({ pages, site, store }: Context) {
     return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   }
 
-  /** The logo as a PNG for what shows no WebP: the drawing of share images, and many mail programs. */
+  /** The logo as a PNG for programs without WebP: the renderer of share images, and many mail programs. */
   async function pngLogo(park: Pick<Park, 'logo'>) {
     const image = await readLogo(park)
     if (!image) return undefined
@@ -43,7 +43,7 @@ export function createShareImages({ pages, site, store }: Context) {
     return sharp(image).resize({ width: 600, height: 240, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
   }
 
-  /** The drawing library fetches nothing. */
+  /** The drawing library does not fetch images. */
   async function withLogoInside(park: PublicPark): Promise<PublicPark> {
     const { logo, ...others } = park
     const png = await pngLogo(park)
@@ -97,7 +97,7 @@ function icoOf(png: Buffer) {
   return Buffer.concat([head, png])
 }
 
-/** The subject of a share image, by its name: the park, a unit or a property. */
+/** Returns the park, unit or property that a share image is about, by the name of the image. */
 function subjectOf(name: string, { park, units, properties }: Known): Subject {
   if (name === 'home.png') return {}
   if (park.isOpen === false) throw pictureNotFound()

@@ -47,7 +47,7 @@ ${patterns}
 <script type="application/json" id="page-data">${data}</script>`,
   })
 
-/** The document of a page that loads no script. */
+/** The document of a page without a script. */
 export const scriptlessTemplate = (
   { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
   { styleTags }: BuiltSite,

@@ -51,12 +51,12 @@ async function readFunnel({ db }: Context): Promise<Reports['funnel']> {
   }
 }
 
-/** The rent of a lease on a day, in dollars; before the first it is that one. */
+/** The rent of a lease on a day, in dollars. Before the first day it is the first rent. */
 const rentOfLeaseOn = (day: string) => sql`(
   select r.monthly_rent / 100.0 from lease_rents r where r.lease_id = ${leases}.id
   order by r.from_day <= ${day} desc, case when r.from_day <= ${day} then r.from_day end desc, r.from_day limit 1)`
 
-/** A lead's source is the first touch of its visit, or what a user typed. The rent is that of all leases of the lead. */
+/** A lead's source is the first touch of its visit, or what a user entered. The rent is the sum of all its leases. */
 async function readSources({ db, park, clock }: Context): Promise<Reports['sources']> {
   const counted = db
     .select({ source: leads.source, count: sql<number>`count(*)::int`.as('count') })
@@ -72,7 +72,7 @@ async function readSources({ db, park, clock }: Context): Promise<Reports['sourc
     })
     .from(leases)
     .innerJoin(leads, and(eq(leads.id, leases.leadId), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
-    // A lease that goes on with another one is counted there.
+    // A lease continued by another one is counted there.
     .where(and(isSignedLease, isNull(leases.continuedById)))
     .groupBy(leads.source)
     .as('signed')
@@ -100,7 +100,7 @@ const isAnswered = sql`${contactInquiries.answeredAt} is not null and not ${cont
 async function readReplies({ db, clock }: Context): Promise<Reports['replies']> {
   const count = db
     .select({
-      // In the same statement, so that both numbers are of the same moment, but each in its own index.
+      // One statement, so that both numbers are from the same moment, but each uses its own index.
       answered: sql<number>`(select count(*)::int from ${contactInquiries} where ${isAnswered})`,
       late: sql<number>`count(*)::int`,
     })
@@ -132,8 +132,8 @@ async function readReplies({ db, clock }: Context): Promise<Reports['replies']> 
 }
 
 /**
- * The reply time that a share of the answered inquiries does not exceed, interpolated between two of them like
- * `percentile_cont`, which would sort them all. It is found from the nearer end of the index.
+ * Returns the reply time that a share of the answered inquiries does not exceed, interpolated like `percentile_cont`,
+ * which would sort all of them. The search starts at the nearer end of the index.
  */
 async function minutesAt(db: Db, share: number, answered: number) {
   if (answered === 0) return null
@@ -175,7 +175,7 @@ async function readOccupancy(ctx: Context): Promise<Reports['occupancy']> {
   }
 }
 
-/** The last days of the previous months, the oldest first, and today. */
+/** The last days of the previous months, oldest first, and today. */
 function monthDays(today: string) {
   const now = Temporal.PlainDate.from(today)
   const ends = Array.from({ length: maxMonths - 1 }, (_, place) => {

@@ -24,7 +24,7 @@ const viewer = await as('viewer')
 const read = async (): Promise<Reports> => (await viewer.call(reportsApi.read)).json
 const lists = { leads: leadsApi.list, inquiries: inquiriesApi.list, leases: reportsApi.listLeasesOn }
 
-/** How many rows the list has that a number opens. */
+/** Counts the rows of the list that a number links to. */
 async function lengthOf({ list, query }: Rows) {
   const { status, headers, json } = await viewer.call(lists[list], { query })
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ async function lengthOf({ list, query }: Rows) {
 }
 
 type Counted = { count: number; opens: Rows }
-/** Every count anywhere in a response. */
+/** Returns every count anywhere in a response. */
 function countsIn(value: unknown): Counted[] {
   if (typeof value !== 'object' || value === null) return []
   return 'count' in value && 'opens' in value ? [value as Counted] : Object.values(value).flatMap(countsIn)
@@ -40,7 +40,7 @@ function countsIn(value: unknown): Counted[] {
 async function expectTrue(reports: Reports) {
   for (const { count, opens } of countsIn(reports)) expect(await lengthOf(opens), JSON.stringify(opens)).toBe(count)
 }
-/** Leases units 1 and 2 to two leads of the sources autumn-ad and sign. */
+/** Leases units 1 and 2 to two leads with the sources autumn-ad and sign. */
 async function leaseTwo() {
   const lead = async (email: string, source: string) =>
     (await admin.call(leadsApi.create, { body: { firstName: 'Ana', lastName: 'Ruiz', email, source } })).json
@@ -59,7 +59,7 @@ const bySource = (reports: Reports, name: string | null) => reports.sources.find
 restoreEach()
 
 describe('the reports', () => {
-  test('are for staff', async () => {
+  test('are for staff only', async () => {
     expect(await call(reportsApi.read)).toMatchObject({ status: 401 })
     expect(await call(reportsApi.listLeasesOn, { query: { on: '2026-03-01' } })).toMatchObject({ status: 401 })
     expect(await viewer.call(reportsApi.listLeasesOn)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the reports', () => {
     })
   })
 
-  test('have no figures where there is nothing', async () => {
+  test('have no figures without data', async () => {
     const { funnel, sources, replies, occupancy } = await read()
     expect(funnel.all.count).toBe(0)
     expect(funnel.stages.map(({ dropOff }) => dropOff)).toEqual([null, null, null, null, null])
@@ -81,7 +81,7 @@ describe('the reports', () => {
     expect(occupancy).toEqual({ units: 8, upcoming: [], months: [] })
   })
 
-  test('count what the lists show that they open', async () => {
+  test('have counts equal to the lists that they open', async () => {
     await sampleLeads(db, 60)
     await sampleInquiries(db, 25)
     const seventh = await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id)).offset(6).limit(1)
@@ -103,7 +103,7 @@ describe('the reports', () => {
     expect(reports.sources.reduce((sum, source) => sum + source.leads.count, 0)).toBe(all.count)
   })
 
-  test('say how quickly inquiries were answered, without spam', async () => {
+  test('show how quickly inquiries were answered, without spam', async () => {
     await db.delete(contactInquiries)
     const now = Date.now()
     const at = (hours: number) => new Date(now - 10 * 86_400_000 + hours * 3_600_000)
@@ -129,7 +129,7 @@ describe('the reports', () => {
     await expectTrue(reports)
   })
 
-  test('lead from the source to the signed rent, through a merge too', async () => {
+  test('connect the source with the signed rent, even through a merge', async () => {
     const [ana, other] = await leaseTwo()
     expect(bySource(await read(), 'sign')).toMatchObject({ leased: { count: 1 }, monthlyRent: 1000 })
     await admin.call(mergesApi.merge, { params: { id: ana.id, otherId: other.id } })
@@ -144,7 +144,7 @@ describe('the reports', () => {
     await expectTrue(reports)
   })
 
-  test('count what is leased as the units do: also leases that are signed and start later, which they name', async () => {
+  test('count leased units as the list of units does, including signed leases that start later, which are listed', async () => {
     await leaseTwo()
     const { json } = await admin.call(leadsApi.create, {
       body: { firstName: 'Gus', lastName: 'Harlan', email: 'gus@example.com' },
@@ -172,7 +172,7 @@ describe('the reports', () => {
     expect(new Set(await counted()).size).toBe(1)
   })
 
-  test('know who had which unit at the end of each month, in the time of the park', async () => {
+  test('show who had each unit at the end of each month, in the park’s time zone', async () => {
     await leaseTwo()
     // Half past four in the morning of February 1 in London is still January in Texas.
     clock.ahead = new Date('2026-02-01T04:30:00Z').getTime() - Date.now()
@@ -205,7 +205,7 @@ describe('the reports', () => {
     clock.ahead = 0
   })
 
-  test('count a past month by the units of that month, however they are combined, split or added to since', async () => {
+  test('count a past month by the units of that month, whatever was combined, split or added since', async () => {
     const owner = await as('owner')
     const staffUnits = async () => (await owner.call(unitsApi.listForStaff)).json as StaffUnit[]
     const { phaseId } = (await staffUnits())[0] ?? {}

@@ -12,7 +12,7 @@ const viewer = await as('viewer')
 const body = { title: 'Directions', subject: 'The way to {park}', text: 'Dear {first name}, take the highway.' }
 const listed = async () => (await viewer.call(savedRepliesApi.list)).json as savedRepliesApi.SavedReply[]
 
-test('a saved reply is refused to viewers and strangers, and with a field that is none', async () => {
+test('a saved reply is refused for viewers and strangers, and with an unknown field', async () => {
   const { json } = await admin.call(savedRepliesApi.create, { body })
   const params = { id: json.id }
   for (const [made, sent] of [
@@ -35,7 +35,7 @@ test('a saved reply is refused to viewers and strangers, and with a field that i
   await admin.call(savedRepliesApi.remove, { params })
 })
 
-test('a saved reply is changed from what was read, deleted and restored, with its history', async () => {
+test('a saved reply can be changed, deleted and restored, with conflict checks and a history', async () => {
   const { json } = await admin.call(savedRepliesApi.create, { body })
   const params = { id: json.id }
   const changed = await admin.call(savedRepliesApi.update, {

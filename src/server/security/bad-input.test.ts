@@ -14,13 +14,13 @@ const { app, call } = fresh
 const { owner, bodyOf, pathParams } = await stage(fresh)
 const withBody = writes.filter(({ made }) => made.body)
 
-/** Whether the contract takes this value of a key, so that it reaches the service; `bind` refuses any other. */
+/** Whether the contract accepts this value of a key, so that it reaches the service; `bind` refuses any other. */
 const isAccepted = (query: z.ZodMiniType, key: string, text: string) =>
   z.safeParse(query, { [key]: new URLSearchParams(`${key}=${text}`).get(key) }).success
 
 type Sent = { method?: Method; url: string; headers?: Record<string, string>; payload?: Buffer | string }
 
-/** Whatever comes in: an answer, never a fault of the server, and nothing of its inside in the sentence. */
+/** Whatever is sent, the response must not be a server error, and its message must reveal no internals. */
 async function send(what: string, sent: Sent) {
   const response = await app.inject(sent)
   expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(500)
@@ -33,7 +33,7 @@ async function send(what: string, sent: Sent) {
   return response.statusCode
 }
 
-/** The sign-in is called without a session, so that it does not end that of the others. */
+/** The sign-in is called without a session, so that it does not end the session of the others. */
 const cookieFor = ({ name }: Named): Record<string, string> =>
   name === 'auth.signIn' ? {} : { cookie: owner.cookie() }
 const requestOf = (named: Named, payload: Buffer | string): Sent => ({
@@ -62,7 +62,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
             const named = withBody[place % withBody.length] as Named
             const fields = Object.keys(fieldsOf(named.made))
             const changed = Object.fromEntries(picks.map((pick) => [fields[pick.field % fields.length], pick.value]))
-            // A right current password would end the session of the others.
+            // With the correct current password, the call would end the session of the others.
             const safe = named.name === 'auth.changePassword' ? { currentPassword: 'not the one' } : {}
             const body = JSON.stringify({ ...bodyOf(named), ...safe, ...changed })
             const status = await send(`${named.name} ${body.slice(0, 500)}`, requestOf(named, body))
@@ -78,13 +78,13 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
     expect(await owner.call(authApi.readUser)).toMatchObject({ status: 200 })
   })
 
-  test('what no column can hold, in each field of each call', async () => {
+  test('values that no column can store, in each field of each call', async () => {
     const edges = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e30, 'a\u0000b', '\ud83d', '9999999-01-01', '2026-02-30']
     for (const named of withBody) {
       for (const field of Object.keys(fieldsOf(named.made))) {
         for (const edge of edges) {
           const body = JSON.stringify({ ...bodyOf(named), [field]: edge })
-          // What the contract refuses does not reach a column; `bind` refuses it.
+          // A value that the contract refuses does not reach a column, because `bind` refuses it.
           if (named.made.body && z.safeParse(named.made.body, JSON.parse(body)).success)
             await send(`${named.name} ${field} ${String(edge)}`, requestOf(named, body))
         }
@@ -94,13 +94,13 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
 
   test.each(brokenBodies)('a body that is %s', async (_what, payload) => {
     for (const named of withBody) {
-      // A call whose body is optional does its work without one.
+      // A call with an optional body works without one.
       if (payload.length === 0 && named.made.body && z.safeParse(named.made.body, undefined).success) continue
       expect(await send(named.name, requestOf(named, payload)), named.name).toBeGreaterThanOrEqual(400)
     }
   })
 
-  test('addresses with ids that are none', async () => {
+  test('addresses with invalid ids', async () => {
     for (const { name, made } of allCalls.filter(({ made: { path } }) => path.includes(':'))) {
       for (const id of badIds) {
         const params = paramsOf(made.path, () => id)
@@ -111,7 +111,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
     }
   })
 
-  test('questions that no list understands', async () => {
+  test('query parameters that no list knows', async () => {
     for (const { name, made } of allCalls.filter(({ made: { method } }) => method === 'GET')) {
       const { query } = made
       const keys = query instanceof z.ZodMiniObject ? Object.keys(query.def.shape) : []
@@ -126,7 +126,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
     }
   })
 
-  test('headers that say nothing sensible', async () => {
+  test('headers with nonsensical values', async () => {
     const [named] = withBody.filter(({ name }) => name === 'users.update')
     const payload = JSON.stringify({ firstName: 'Ana' })
     for (const text of badHeaders) {
@@ -141,7 +141,7 @@ describe('bad input is refused with a sentence and is no fault of the server:', 
   })
 })
 
-test('after all of it the product serves as before', async () => {
+test('after all bad input the product still serves', async () => {
   expect(await call(healthApi.readyz)).toMatchObject({ status: 200 })
   expect((await app.inject({ url: '/' })).statusCode).toBe(200)
 })

@@ -44,7 +44,7 @@ describe('every call that changes something', () => {
     },
   )
 
-  test('tells no other origin that it may ask, before or after', async () => {
+  test('allows no other origin, neither in a preflight nor in the response', async () => {
     for (const { name, made } of allCalls) {
       const url = made.path.replaceAll(/:\w+/g, '2')
       const headers = { origin: 'https://evil.example', 'access-control-request-method': made.method }
@@ -58,7 +58,7 @@ describe('every call that changes something', () => {
     }
   })
 
-  test('cannot be made by GET, whatever method a header or the query names', async () => {
+  test('cannot be made by GET, whatever method a header or the query gives', async () => {
     const before = await everything(db)
     for (const { name, made } of writes) {
       const url = `${made.path.replaceAll(/:\w+/g, '2')}?_method=${made.method}`
@@ -70,9 +70,9 @@ describe('every call that changes something', () => {
   })
 })
 
-test('reading changes nothing: GET and HEAD of every route, signed in, but for the sign-out', async () => {
+test('reading changes nothing: GET and HEAD of every route, signed in, except for the sign-out', async () => {
   const before = await everything(db)
-  // A stream of events has no end to wait for.
+  // A stream of events never ends.
   const routes = routesOf(app).filter((route) => /^(GET|HEAD) /.test(route) && !/\/(logout|events)$/.test(route))
   expect(routes.length).toBeGreaterThan(20)
   for (const route of routes) {

@@ -11,7 +11,7 @@ const named = [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`: “([^”]+)�
   name,
 }))
 
-test('the document names for every requirement the tests that show it, or says why not', () => {
+test('the document lists for every requirement the tests that prove it, or the reason why it has none', () => {
   expect(rows.length).toBeGreaterThan(130)
   for (const [, number, , state, why = ''] of rows) {
     expect(['met', 'deviates', 'deviates in part', 'not applicable', 'open'], number).toContain(state)
@@ -22,7 +22,7 @@ test('the document names for every requirement the tests that show it, or says w
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every test that the document names is there', () => {
+test('every test that the document lists exists', () => {
   expect(named.length).toBeGreaterThan(100)
   const missing = named.filter(({ path, name }) => !existsSync(path) || !readFileSync(path, 'utf8').includes(name))
   expect(missing).toEqual([])

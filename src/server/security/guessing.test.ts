@@ -13,7 +13,7 @@ const [ofNetwork, ofAccount] = [
   { burst: 100, perMinute: 100 / 60 },
 ]
 
-/** Someone whose password takes no time to compare, and the cookie by which their browser is known. */
+/** An account whose password takes no time to compare, and the cookie of a browser known to it. */
 async function target(role: 'viewer' | 'owner') {
   const person = await as(role)
   const hash = await quickHash(password)
@@ -21,7 +21,7 @@ async function target(role: 'viewer' | 'owner') {
   return { ...person, email: person.user.email as string, device: /device=[^;]+/.exec(person.cookie())?.[0] ?? '' }
 }
 
-/** The password that the guesser tries is never the right one; `from` is what the proxy says who they are. */
+/** The guessed password is always wrong. `from` is the client's address according to the proxy. */
 const guess = (from: string, email: unknown, cookie = '') =>
   call(authApi.signIn, { body: { email, password: 'not the one' }, headers: { 'x-forwarded-for': from, cookie } })
 const enter = (from: string, email: string, cookie = '') =>
@@ -29,7 +29,7 @@ const enter = (from: string, email: string, cookie = '') =>
 const many = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-/** As many passwords were compared as the limit has tokens, and all other guesses were told to wait. */
+/** The number of compared passwords equals the limit's tokens, and all other guesses were told to wait. */
 function expectLimited(responses: { status: number }[], limit: typeof ofNetwork, start: number, wrong = 401) {
   const compared = responses.filter(({ status }) => status === wrong).length
   expect(compared).toBeGreaterThanOrEqual(limit.burst)
@@ -37,7 +37,7 @@ function expectLimited(responses: { status: number }[], limit: typeof ofNetwork,
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(responses.length - compared)
 }
 
-test('three hundred guesses from as many networks compare a hundred passwords, and the owner still gets in', async () => {
+test('three hundred guesses from as many networks compare a hundred passwords, and the owner can still sign in', async () => {
   const owner = await target('owner')
   const start = performance.now()
   const responses = []
@@ -63,14 +63,14 @@ test('one network gets ten guesses, however it writes the address and whichever 
   expect(await enter('2001:db8:0:1::1', email)).toMatchObject({ status: 200 })
 })
 
-test('a right password costs nothing', async () => {
+test('a correct password does not count against the limit', async () => {
   const { email } = await target('viewer')
   for (let count = 0; count < 3; count += 1) expect(await enter('192.0.2.1', email)).toMatchObject({ status: 200 })
   const start = performance.now()
   expectLimited(await many(20, () => guess('192.0.2.1', email)), ofNetwork, start)
 })
 
-test('addresses that a client invents for itself count as its own', async () => {
+test('invented client addresses count as the client’s own', async () => {
   const start = performance.now()
   const responses = await many(40, async (n) => {
     const { statusCode: status } = await app.inject({
@@ -85,7 +85,7 @@ test('addresses that a client invents for itself count as its own', async () => 
   expectLimited(responses, ofNetwork, start)
 })
 
-test('a device’s cookie is of use for its own account only, and not to guess by', async () => {
+test('the cookie of a known browser helps for its own account only, and not for guessing', async () => {
   const [victim, other] = [await target('viewer'), await target('viewer')]
   const forged = `device=${encodeURIComponent(`${'A'.repeat(22)} ${victim.email}.c2lnbmVk`)}`
   for (const [from, cookie] of [
@@ -99,14 +99,14 @@ test('a device’s cookie is of use for its own account only, and not to guess b
   expectLimited(await many(15, (n) => guess(`192.0.2.${n + 20}`, other.email, other.device)), ofNetwork, start)
 })
 
-test('whoever has a session has no more guesses at its password than a stranger', async () => {
+test('a session gives no more guesses at its password than a stranger has', async () => {
   const { call: callAs } = await target('viewer')
   const body = { currentPassword: 'not the one', newPassword: 'windmill pump' }
   const start = performance.now()
   expectLimited(await many(15, () => callAs(authApi.changePassword, { body })), ofNetwork, start, 400)
 })
 
-test('a flood of strangers is told to wait, and a browser that is known gets in meanwhile', async () => {
+test('a flood of strangers is told to wait, and a known browser can sign in meanwhile', async () => {
   const [victim, known] = [await target('viewer'), await target('viewer')]
   const flood = many(100, (n) => guess(`10.0.0.${n}`, victim.email))
   expect(await enter('203.0.113.2', known.email, known.device)).toMatchObject({ status: 200 })

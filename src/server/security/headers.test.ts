@@ -12,7 +12,7 @@ const addressOf = (path: string) => {
 }
 const addresses = [
   ...routesOf(app)
-    // A stream of events has no end to wait for.
+    // A stream of events never ends.
     .filter((route) => route.startsWith('GET ') && !route.endsWith('/events'))
     .map((route) => addressOf(route.slice('GET '.length))),
   '/',
@@ -30,8 +30,8 @@ const answersTo = (headers: Record<string, string>) =>
 const ofOwner = await answersTo({ cookie: owner.cookie() })
 const answers = { nobody: await answersTo({}), 'the owner': ofOwner }
 
-describe('every answer, refused or not,', () => {
-  test.each(['nobody', 'the owner'] as const)('to %s may be framed, sniffed and downgraded by no one', async (who) => {
+describe('every response, refused or not,', () => {
+  test.each(['nobody', 'the owner'] as const)('to %s cannot be framed, sniffed or downgraded', async (who) => {
     expect(addresses.length).toBeGreaterThan(30)
     for (const { url, headers } of answers[who]) {
       expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
@@ -45,9 +45,9 @@ describe('every answer, refused or not,', () => {
     }
   })
 
-  test('says in which characters its text is written', async () => {
+  test('declares the charset of its text', async () => {
     for (const { url, headers, body } of ofOwner) {
-      // The compressed twin of a file has no text by itself.
+      // The compressed copy of a file has no text of its own.
       if (body === '' || /\.(gz|br)$/.test(url)) continue
       expect(String(headers['content-type']), url).toMatch(
         /^(text\/\w+|application\/(json|xml|javascript|manifest\+json)); charset=utf-8$|^image\/(png|webp|svg\+xml|x-icon)|^font\/woff2$|officedocument\.spreadsheetml\.sheet$/i,
@@ -55,7 +55,7 @@ describe('every answer, refused or not,', () => {
     }
   })
 
-  test('of a call is kept by no cache, but for what is public of the park, which is asked for again each time', async () => {
+  test('of a call is not cached, except for the public data of the park, which is revalidated each time', async () => {
     for (const { url, headers, statusCode } of ofOwner.filter((one) => one.url.startsWith('/api/'))) {
       if (url === '/api/openapi.json' || statusCode === 404) continue
       expect(String(headers['cache-control']), url).toMatch(
@@ -64,7 +64,7 @@ describe('every answer, refused or not,', () => {
     }
   })
 
-  test('leads to no address that a request names', async () => {
+  test('never redirects to an address given in the request', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
     for (const url of [
       ...addresses,
@@ -79,7 +79,7 @@ describe('every answer, refused or not,', () => {
   })
 })
 
-/** What the server answers to bytes as they are, by its first line. */
+/** Sends raw bytes and returns the first line of the response. */
 async function sendRaw(bytes: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.end(bytes)
@@ -88,7 +88,7 @@ async function sendRaw(bytes: string) {
   return response.split('\r\n', 1)[0]
 }
 
-test('a request whose end can be read in two ways, or that asks for its own echo, is refused', async () => {
+test('a request with an ambiguous end, or a TRACE request, is refused', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const post =
     'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n'

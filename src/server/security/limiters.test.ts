@@ -12,7 +12,7 @@ const named = Object.entries<Call>(calls)
 const [startsAt = '', later = ''] = (await call(toursApi.listTimes)).json.times
 const token = 'x'.repeat(43)
 
-/** The limiters that a call of a stranger takes a token of, or why it needs none. */
+/** The limiters from which an anonymous call takes a token, or the reason why it needs none. */
 type Guard = { limiters: string[]; sent?: Parameters<typeof call>[1] } | string
 
 const cached = 'the response is cached, or one indexed row'
@@ -71,7 +71,7 @@ test.each(Object.entries(guards))('%s takes a token of its limiters', async (nam
   expect(await limitersTaken()).toEqual(typeof guard === 'string' ? [] : guard.limiters)
 })
 
-test('the pages on which visitors book and change tours take them too', async () => {
+test('the pages where visitors book and change tours take tokens of them too', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (url: string, fields: Record<string, string>) =>
     app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })

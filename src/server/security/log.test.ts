@@ -7,7 +7,7 @@ import { freshApp } from '#test/app.ts'
 const { app, as, call, logged } = await freshApp({ RATE_LIMIT: 'off' })
 const last = () => JSON.parse(logged.at(-1) ?? '{}')
 
-test('a sign-in is logged with where it came from, and with the account when it is right', async () => {
+test('a sign-in is logged with its network address, and with the account if it succeeds', async () => {
   const { user } = await as('viewer')
   expect(last()).toMatchObject({
     method: 'POST',
@@ -21,7 +21,7 @@ test('a sign-in is logged with where it came from, and with the account when it 
   expect(last()).not.toHaveProperty('userId')
 })
 
-test('what somebody may not do is logged with who tried, reading too', async () => {
+test('a forbidden request is logged with the user, even if it only reads', async () => {
   const viewer = await as('viewer')
   await viewer.call(usersApi.create, { body: {} })
   expect(last()).toMatchObject({ path: usersApi.create.path, status: 403, userId: viewer.user.id, from: '127.0.0.1' })
@@ -34,13 +34,13 @@ test('what somebody may not do is logged with who tried, reading too', async () 
   expect(logged).toHaveLength(lines)
 })
 
-test('a visitor’s inquiry is logged without where it came from', async () => {
+test('a visitor’s inquiry is logged without a network address', async () => {
   await call(inquiriesApi.sendA, { body: { firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com' } })
   expect(last()).toMatchObject({ path: inquiriesApi.sendA.path, status: 201 })
   expect(logged.at(-1)).not.toContain('127.0.0.1')
 })
 
-test('no address can write a line of its own into the log', async () => {
+test('no address can inject a line into the log', async () => {
   const before = logged.length
   await app.inject({ method: 'POST', url: '/api/x%0a%7b"level":60%7d\\n{"a":1}' })
   await app.inject({ method: 'POST', url: '/api/admin/login', headers: { 'user-agent': 'a\n{"level":60}' } })

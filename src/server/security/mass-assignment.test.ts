@@ -9,7 +9,7 @@ const fresh = await freshApp({ RATE_LIMIT: 'off' })
 const { app, db } = fresh
 const { request } = await stage(fresh)
 
-/** What a stranger would like to set, each with a value that is found again wherever it is stored. */
+/** Keys that an attacker would like to set, each with a value that can be found wherever it is stored. */
 const planted = {
   id: 424_242,
   role: 'super_admin',
@@ -36,8 +36,8 @@ const planted = {
   constructor: { prototype: { role: 'super_admin' } },
 }
 /**
- * The units of the stage have tenants, so their park cannot be set up again. What can be done to a lease depends on its state, so that
- * not all of it can be done to one.
+ * The units of the stage have tenants, so their park cannot be set up again. The actions on a lease depend on its
+ * state, so a single lease does not allow all of them.
  */
 const isRefused = (name: string) => name === 'businessPark.beginSetup' || /^leases\.(?!create)/.test(name)
 

@@ -9,8 +9,8 @@ import { freshSite } from '#test/app.ts'
 import { localhostCertificate } from '#test/servers/certificate.ts'
 import { waitLimit } from '#test/limits.ts'
 
-// The package fetches the list of hosts that browsers know to be https only when it is installed, by a script that
-// does not run here. This host is not among them.
+// The package fetches the list of hosts that browsers only visit over https in an install script, which does not run
+// here. This host is not in the list.
 const hooks = registerHooks({
   load: (url, context, next) =>
     url.endsWith('/analyzer/hsts.js')
@@ -27,7 +27,7 @@ const { app } = await freshSite({ PUBLIC_URL: 'https://localhost' })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-// As the operator's proxy does: ends TLS and hands everything on.
+// Like the operator's proxy: terminates TLS and forwards everything.
 const { key, cert } = localhostCertificate()
 const trusted = getCACertificates('default')
 setDefaultCACertificates([...trusted, cert])

@@ -12,7 +12,7 @@ const superAdmin = await claimed.as('super_admin')
 
 beforeEach(() => unclaimed.db.delete(adminUsers))
 
-/** Two submits, as the form makes them. */
+/** Submits twice, as the form does for a first sign-in. */
 async function claim(email: unknown) {
   const body = { email, password }
   const { cookies } = await unclaimed.call(authApi.signIn, { body })
@@ -37,7 +37,7 @@ describe('the owner’s account', () => {
     ['a list', ['blake.ivey@park.example.com']],
     ['an object', { toLowerCase: 'blake.ivey@park.example.com' }],
     ['a number', 7],
-  ])('is not claimed by an address with %s', async (_what, email) => {
+  ])('cannot be claimed by an address with %s', async (_what, email) => {
     expect(await claim(email)).toMatchObject({ status: 400, cookies: [] })
     expect(await unclaimed.db.$count(adminUsers)).toBe(0)
   })
@@ -47,19 +47,19 @@ describe('the owner’s account', () => {
     ['no dot', 'blakeivey@park.example.com'],
     ['a dot at the end of the host', 'blake.ivey@park.example.com.example'],
     ['another host', 'blake.ivey@example.com'],
-  ])('is not claimed by an address with %s, which is somebody else’s', async (_what, email) => {
+  ])('cannot be claimed by an address with %s, which belongs to somebody else', async (_what, email) => {
     expect(await claim(email)).toMatchObject({ status: 403 })
     expect(await unclaimed.db.$count(adminUsers)).toBe(0)
   })
 
-  test('is claimed by its own address in any case, with spaces around it, a full-width at and characters that nobody sees', async () => {
+  test('can be claimed by its address in any case, with surrounding spaces, a full-width at sign and invisible characters', async () => {
     expect(await claim('  BLAKE.IV\u00adEY\u200b＠park.EXAMPLE.com ')).toMatchObject({
       status: 200,
       json: { email: 'blake.ivey@park.example.com', isOwner: true, role: 'super_admin', isNewAccount: true },
     })
   })
 
-  test('is out of reach of a super admin: by creating, inviting, resetting, deleting, changing its role or address', async () => {
+  test('cannot be created, invited, reset, deleted, demoted or renamed by a super admin', async () => {
     const before = await claimed.db.select().from(adminUsers)
     const { id, email } = owner.user
     const params = { id }
@@ -78,7 +78,7 @@ describe('the owner’s account', () => {
     expect(await claimed.db.select().from(adminUsers)).toEqual(before)
   })
 
-  test('keeps its role and stays, even by its own hand', async () => {
+  test('keeps its role and cannot be deleted, even by the owner', async () => {
     const params = { id: owner.user.id }
     expect(await owner.call(usersApi.update, { params, body: { role: 'viewer' } })).toMatchObject({ status: 409 })
     expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 409 })

@@ -11,13 +11,13 @@ import { ownKind } from '#test/database.ts'
 
 const { as, db } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
-// The embedded database does one thing after the other; only a server can get them mixed up.
+// The embedded database runs one statement after another; only a server can have races.
 const rounds = Array.from({ length: ownKind() === 'server' ? 5 : 2 }, (_, round) => round)
 const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)))
 const entriesOf = (nounId: number, verb: typeof history.$inferSelect.verb) =>
   db.$count(history, and(eq(history.nounId, nounId), eq(history.verb, verb)))
 
-test('a role that fifty requests change at once is changed once', async () => {
+test('a role changes once when fifty requests change it at once', async () => {
   const { user } = await as('viewer')
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'viewer'
@@ -27,7 +27,7 @@ test('a role that fifty requests change at once is changed once', async () => {
   }
 })
 
-test('all super admins demoted at once leave the owner in power', async () => {
+test('the owner stays a super admin when all super admins are demoted at once', async () => {
   const others = await Promise.all([as('super_admin'), as('super_admin')])
   for (const round of rounds) {
     const role = round % 2 === 0 ? 'admin' : 'super_admin'
@@ -44,7 +44,7 @@ test('all super admins demoted at once leave the owner in power', async () => {
   expect(await owner.call(authApi.readUser)).toMatchObject({ json: { role: 'super_admin', isOwner: true } })
 })
 
-test('an invitation and a user that fifty requests delete at once are deleted once', async () => {
+test('an invitation and a user are deleted once when fifty requests delete them at once', async () => {
   for (const round of rounds) {
     const { json } = await owner.call(invitationsApi.create, { body: { email: `round${round}@example.com` } })
     const { user } = { user: await newUser(round) }
@@ -58,7 +58,7 @@ test('an invitation and a user that fifty requests delete at once are deleted on
   }
 })
 
-test('a user who is deleted while working leaves no session behind, and nothing is changed after the answer', async () => {
+test('deleting a working user leaves no session behind, and nothing changes after the response', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { user, call, cookie } = await as('admin')
     const headers = { cookie: cookie() }

@@ -14,19 +14,19 @@ const fresh = await freshSite({ RATE_LIMIT: 'off', OWNER_EMAIL: ownerEmail, SESS
 const { app, call, db, logged } = fresh
 const { owner, tokens, request, pathParams } = await stage(fresh)
 
-describe('what browsers load', () => {
+describe('the files that browsers load', () => {
   const files = readdirSync('dist/browser', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const texts = files.filter((path) => /\.(js|css|json|svg|html)$/.test(path)).map((path) => readFileSync(path, 'utf8'))
 
-  test('has no source map and names none', () => {
+  test('have no source map and refer to none', () => {
     expect(texts.length).toBeGreaterThan(5)
     expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
     expect(texts.filter((text) => text.includes('sourceMappingURL'))).toEqual([])
   })
 
-  test('has no word of the server: no owner’s address, no setting, no table, no hash', () => {
+  test('contain nothing of the server: no owner’s address, setting, table or hash', () => {
     const words = [
       'owner@example.com',
       'OWNER_EMAIL',
@@ -43,7 +43,7 @@ describe('what browsers load', () => {
       ).toEqual([])
   })
 
-  test('has the owner’s address in no page and no public answer', async () => {
+  test('contain the owner’s address in no page and no public response', async () => {
     const routes = routesOf(app).filter((route) => route.startsWith('GET ') && !route.includes('/assets/'))
     for (const route of [...routes, 'GET /', 'GET /about', 'GET /available-units', 'GET /units/1']) {
       const path = route.slice('GET '.length)
@@ -57,7 +57,7 @@ describe('what browsers load', () => {
   })
 })
 
-test('the log of a run with every call has no password, token, cookie or hash in it, and no address of the owner', async () => {
+test('the log of a run of every call has no password, token, cookie, hash or owner’s address', async () => {
   const secrets = new Set([password, 'saddle blanket', 'windmill pump', ...tokens, sessionSecret, ownerEmail])
   const keepCookies = (cookies: { value: string }[]) => {
     for (const { value } of cookies) for (const part of value.split(/[. ]/)) if (part.length > 15) secrets.add(part)

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** The advice to an operator about an address that is not available. */
+/** Explains to an operator why an address cannot be used. */
 export function listenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

@@ -13,23 +13,23 @@ import { CurrentPark } from '#server/park/current-park.ts'
 
 type Context = {
   config: Config
-  /** Fills an empty database, and is the park until the database has responded for the first time. */
+  /** Seeds an empty database, and is the park until the database has responded for the first time. */
   park: ParkFile
   /** Inserts further rows into an empty database, after those of the park. */
   fill?: (db: Db) => Promise<void>
-  /** How far an empty database says that its park is set up. */
+  /** The state of the setup stored in an empty database. */
   setup?: ParkFacts['setup']
 }
 
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens the database and seeds an empty one. `unclaimed` resolves when that is done, which for a server that is away is
- * later: with the first sign-in lines of the pre-authorized addresses without an account. It imports little, so that a start
- * can load the rest of the product meanwhile.
+ * Opens the database and seeds it if it is empty. `unclaimed` then resolves, later if the server is unavailable, with
+ * the first sign-in lines of pre-authorized addresses without an account. This file imports little, so that startup can
+ * load the rest of the product meanwhile.
  */
 export async function openRuntime({ config, park, fill, setup = 'done' }: Context) {
-  // A data folder that cannot be written ends the start before a server's database is migrated.
+  // If the data folder is not writable, startup fails before it migrates a database server.
   const { sessionSecret: _ } = config
   const logger = createLogger(config.logLevel)
   const log = { info: (text: string) => logger.info(text), error: (text: string) => logger.error(text) }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { ParkFile } from '#contract/park/park-file.ts'
 
-/** Reads and checks the operator's file. An error names the path in the file and the expected value. */
+/** Reads and checks the operator's file. An error gives the path in the file and the expected value. */
 export async function readParkFile(path: string): Promise<ParkFile> {
   const source = await readFile(path, 'utf8')
   const result = z.safeParse(ParkFile, parseJson(path, source))
@@ -11,7 +11,7 @@ export async function readParkFile(path: string): Promise<ParkFile> {
   throw new Error(`${path} does not describe a park:\n${faults.join('\n')}`)
 }
 
-/** Reads park/NAME.json, the sample park without a name. An error about an unknown name lists the known ones. */
+/** Reads park/NAME.json, by default the sample park. An error about an unknown name lists the known ones. */
 export async function readNamedPark(name = 'park'): Promise<ParkFile> {
   const names = (await readdir('park'))
     .filter((file) => file.endsWith('.json'))

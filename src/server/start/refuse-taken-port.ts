@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { listenError } from './listen-error.ts'
 
-/** Ends a start whose port is taken before it creates or changes anything. */
+/** Aborts startup if the port is taken, before anything is created or changed. */
 export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>) {
   const server = createServer()
   try {

@@ -26,7 +26,7 @@ async function launch(options: Parameters<typeof launchProduct>[0]) {
 }
 
 test.runIf(ownKind() === 'server')(
-  'a server that is away at a first start is waited for, and all that the start does is done then',
+  'a first start waits for an unavailable database server and then does everything that a start does',
   async () => {
     const { databaseUrl = '', dataDir } = await blank('server')
     const way = await gateway(databaseUrl)
@@ -50,7 +50,7 @@ test.runIf(ownKind() === 'server')(
   },
 )
 
-test('a taken port ends the start before a database is made', async () => {
+test('a taken port ends startup before a database is created', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'baydoor-port-'))
   onTestFinished(() => rm(parent, { recursive: true }))
   const folder = join(parent, 'data')

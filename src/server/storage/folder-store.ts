@@ -58,7 +58,7 @@ async function writeAndSync(path: string, data: Buffer) {
   }
 }
 
-/** Syncs a folder: a new name in it survives a power cut only then. Windows has no such call. */
+/** Syncs a folder, because only then does a new name in it survive a power cut. Windows has no such call. */
 export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)

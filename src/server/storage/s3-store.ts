@@ -4,7 +4,7 @@ import { storeUnavailable } from '#contract/storage.errors.ts'
 import { isLoopback } from '#server/config.ts'
 import { requireFileName, type Store } from './store.ts'
 
-/** Milliseconds within which a request must be done. */
+/** Milliseconds within which a request must finish. */
 const timeout = 10_000
 
 type StoreResponse = { status: number; ok: boolean; body: Buffer }
@@ -27,7 +27,7 @@ export function s3Store(url: string): Store {
         signal: AbortSignal.timeout(timeout),
       })
       const { status, ok } = response
-      // Reading the body can fail too, when the connection breaks in the middle.
+      // Reading the body can fail too, if the connection breaks in between.
       return { status, ok, body: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
       throw storeUnavailable({ retryAfter: 60, cause: error })
@@ -62,7 +62,7 @@ export function s3Store(url: string): Store {
 /** A missing bucket has the same status as a missing file. */
 const isMissing = ({ status, body }: StoreResponse) => status === 404 && elementOf(body, 'Code') !== 'NoSuchBucket'
 
-/** The error for the log, with the reason that the store gives, such as a wrong secret or a wrong clock. */
+/** The error for the log, with the store's reason, such as a wrong secret or a wrong clock. */
 function refused(done: string, { status, body }: StoreResponse) {
   const reason = ['Code', 'Message'].flatMap((name) => elementOf(body, name) ?? []).join(': ')
   const cause = new Error(`It responded with ${status} when a file was ${done}${reason && ` (${reason})`}`)

@@ -39,7 +39,7 @@ const upload = async () => {
 }
 
 describe('an S3-compatible store', () => {
-  test('gets each image signed, and gives it back', async () => {
+  test('receives each image in a signed request, and returns it', async () => {
     const { status, json } = await upload()
     expect(status).toBe(201)
     const path = `/park-images/${json.url.slice('/uploads/'.length)}`
@@ -56,7 +56,7 @@ describe('an S3-compatible store', () => {
     ])
   })
 
-  test('is asked for nothing but the names of uploads', async () => {
+  test('is only asked for names of uploads', async () => {
     expect((await app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).statusCode).toBe(404)
     expect(bucket.seen).toHaveLength(1)
     for (const name of ['..%2f..%2fother', 'a.webp', '%3facl']) {
@@ -65,7 +65,7 @@ describe('an S3-compatible store', () => {
     expect(bucket.seen).toHaveLength(1)
   })
 
-  test('that takes one file of an image and refuses another keeps neither, and no row', async () => {
+  test('that accepts one file of an image and refuses another keeps neither, and no row', async () => {
     const [rows, objects] = [await db.$count(uploads), bucket.objects.size]
     bucket.refused = 'image/avif'
     expect(await upload()).toMatchObject({ status: 503 })
@@ -74,7 +74,7 @@ describe('an S3-compatible store', () => {
     expect(bucket.seen.map(({ method }) => method).sort()).toEqual(['DELETE', 'PUT', 'PUT'])
   })
 
-  test('whose refused image cannot even be removed keeps its row, so that maintenance finds it', async () => {
+  test('whose refused image cannot be removed keeps its row, so that maintenance finds it', async () => {
     const rows = await db.$count(uploads)
     bucket.refused = 'image/avif'
     bucket.trouble = 'DELETE'
@@ -88,19 +88,22 @@ describe('an S3-compatible store', () => {
     expect([await db.$count(uploads), bucket.objects.size]).toEqual([0, 0])
   })
 
-  test.each([403, 500, 503])('that answers %i is said to be away, and no row is left', async (trouble) => {
-    const before = await db.$count(uploads)
-    const { json } = await upload()
-    bucket.trouble = trouble
-    const refused = {
-      status: 503,
-      headers: { 'retry-after': '60' },
-      json: { message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.' },
-    }
-    expect(await upload()).toMatchObject(refused)
-    expect((await app.inject({ url: json.url })).statusCode).toBe(503)
-    expect(await db.$count(uploads)).toBe(before + 1)
-  })
+  test.each([403, 500, 503])(
+    'that responds with %i is reported as unavailable, and no row is left',
+    async (trouble) => {
+      const before = await db.$count(uploads)
+      const { json } = await upload()
+      bucket.trouble = trouble
+      const refused = {
+        status: 503,
+        headers: { 'retry-after': '60' },
+        json: { message: 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.' },
+      }
+      expect(await upload()).toMatchObject(refused)
+      expect((await app.inject({ url: json.url })).statusCode).toBe(503)
+      expect(await db.$count(uploads)).toBe(before + 1)
+    },
+  )
 })
 
 const unavailable = 'The store of uploaded files cannot be reached at the moment. Please try again in a minute.'
@@ -115,7 +118,7 @@ test('a connection that breaks in the middle of a file is an outage of the store
 test.each([
   ['a bucket that is not there', (url: string) => url.replace('/park-images', '/other'), '404', 'NoSuchBucket'],
   ['a wrong secret', (url: string) => url.replace('@', 'x@'), '403', 'SignatureDoesNotMatch'],
-])('with %s no file is missing or removed, and the log has the reason', async (_, change, status, code) => {
+])('with %s no file counts as missing or removed, and the log has the reason', async (_, change, status, code) => {
   const store = s3Store(change(bucket.url))
   for (const attempt of [
     () => store.get('abcdefghijklmnopqrstuv.webp'),
@@ -128,7 +131,7 @@ test.each([
   }
 })
 
-test('a store that is not there is said to be away', async () => {
+test('an unreachable store is reported as unavailable', async () => {
   const gone = await freshApp({
     RATE_LIMIT: 'off',
     UPLOADS_URL: `s3://key:secret@127.0.0.1:${await freePort()}/park-images`,
@@ -136,7 +139,7 @@ test('a store that is not there is said to be away', async () => {
   expect((await gone.app.inject({ url: '/uploads/abcdefghijklmnopqrstuv.webp' })).json()).toMatchObject({
     message: unavailable,
   })
-  const said = gone.logged.find((line) => line.includes('"unavailable"'))
-  expect(JSON.parse(said ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
+  const entry = gone.logged.find((line) => line.includes('"unavailable"'))
+  expect(JSON.parse(entry ?? '{}')).toMatchObject({ err: { reason: expect.stringContaining('ECONNREFUSED') } })
   for (const line of gone.logged) expect(line).not.toContain('secret')
 })

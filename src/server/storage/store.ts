@@ -3,9 +3,9 @@ import type { ApiError } from '#contract/errors.ts'
 /** Stores uploaded files by name. */
 export type Store = {
   put(name: string, data: Buffer, type: string): Promise<void>
-  /** Returns the file, or undefined when none has the name. */
+  /** Returns the file, or undefined if there is none with this name. */
   get(name: string): Promise<Buffer | undefined>
-  /** Removes a file. A missing file is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(name: string): Promise<void>
   /** Returns the error if nothing can be stored at the moment. */
   refuseWrites(): ApiError | undefined

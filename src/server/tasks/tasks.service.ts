@@ -21,10 +21,10 @@ const rows = deletable(tasks, {
   deletedNotFound: deletedTaskNotFound,
 })
 
-/** The listed tasks of a lead or a unit, of which the open ones come first. */
+/** The most tasks listed for a lead or a unit; open tasks come first. */
 const maxTasks = 500
 
-/** The open tasks by their due date, then those that are done, latest first. */
+/** Lists open tasks by due date, then finished ones, latest first. */
 async function list(db: Db, ofRecord: SQL) {
   const listed = await db
     .select()
@@ -50,7 +50,7 @@ type NewTask = { by: SessionUser; task: ParsedBodyOf<typeof tasksApi.createForLe
   | { unitId: number; leadId?: never }
 )
 
-/** Adds a task to a lead or a unit; without an assignee it is the author's. */
+/** Adds a task to a lead or a unit. Without an assignee it is assigned to its author. */
 export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTask) =>
   db.transaction(async (tx) => {
     if (leadId === undefined) await requireUnit(tx, unitId)
@@ -76,7 +76,7 @@ type TaskUpdate = {
   readAt: Date | undefined
 }
 
-/** Changes the fields that were sent; completing and reopening are separate entries in the history. */
+/** Changes only the fields that were sent. Completing and reopening are separate entries in the history. */
 export const updateTask = (
   { db, clock }: Context,
   { by, id, update: { completed, seen, ...update }, readAt }: TaskUpdate,

@@ -29,7 +29,7 @@ const listed = async (id: number) => (await viewer.call(tasksApi.listOfLead, { p
 const lastEntry = async () => (await db.select().from(history).orderBy(desc(history.id)).limit(1))[0]
 
 describe('a task', () => {
-  test('is refused to viewers and strangers, without a title or a day, and on what is not there', async () => {
+  test('is refused for viewers and strangers, without a title or a day, and on a missing record', async () => {
     const id = await aLead()
     const task = await aTask(id)
     const writes = [
@@ -63,7 +63,7 @@ describe('a task', () => {
     expect(await listed(id)).toHaveLength(1)
   })
 
-  test('belongs to its author unless somebody else is chosen, and is listed by its due date', async () => {
+  test('is assigned to its author by default, and listed by due date', async () => {
     const id = await aLead()
     const later = await aTask(id, { dueDate: '2026-12-02', assignedUserId: viewer.user.id })
     const sooner = await aTask(id, { dueDate: '2026-11-30', assignedUserId: null })
@@ -75,7 +75,7 @@ describe('a task', () => {
     expect((await viewer.call(tasksApi.listOfUnit, { params: { id: unitId } })).json).toEqual([ofUnit])
   })
 
-  test('is changed, completed and reopened, each with an entry in the history', async () => {
+  test('can be changed, completed and reopened, each with an entry in the history', async () => {
     const id = await aLead()
     const task = await aTask(id)
     const update = (body: object) => admin.call(tasksApi.update, { params: { id: task.id }, body })
@@ -98,7 +98,7 @@ describe('a task', () => {
     expect(await lastEntry()).toMatchObject({ verb: 'reopened' })
   })
 
-  test('that was changed by someone else is not overwritten', async () => {
+  test('changed by someone else is not overwritten', async () => {
     const task = await aTask(await aLead())
     const params = { id: task.id }
     await admin.call(tasksApi.update, { params, body: { title: 'Another' } })
@@ -108,7 +108,7 @@ describe('a task', () => {
     })
   })
 
-  test('is deleted and restored, and purged after 30 days', async () => {
+  test('can be deleted and restored, and is purged after 30 days', async () => {
     const id = await aLead()
     const task = await aTask(id)
     const params = { id: task.id }
@@ -128,7 +128,7 @@ describe('a task', () => {
     expect(await db.$count(tasks, eq(tasks.id, task.id))).toBe(0)
   })
 
-  test('moves with a merge and back, and outlives its assignee', async () => {
+  test('moves with a merge and its undo, and outlives its assignee', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     const guest = await as('viewer')
     const task = await aTask(other, { assignedUserId: guest.user.id })

@@ -8,11 +8,11 @@ const admin = await as('admin')
 const { id } = (await admin.call(templatesApi.create, { body: { name: 'Injections' } })).json
 const params = { id }
 
-test('there are sixty of them, all different', () => {
+test('there are sixty injections, all different', () => {
   expect(new Set(injections).size).toBe(60)
 })
 
-test.each(injections)('no image has the address %j', async (url) => {
+test.each(injections)('an image cannot have the address %j', async (url) => {
   for (const body of [
     { type: 'image', content: { imageUrl: url } },
     { type: 'gallery', content: { images: [{ url }] } },
@@ -21,7 +21,7 @@ test.each(injections)('no image has the address %j', async (url) => {
   }
 })
 
-test('as texts they are kept as they were typed', async () => {
+test('injections in texts are stored unchanged', async () => {
   const text = injections.map((injection) => injection.trim()).join('\n')
   await admin.call(templatesApi.addSection, { params, body: { type: 'code', content: { code: text } } })
   const { sections } = (await admin.call(templatesApi.read, { params })).json

@@ -11,7 +11,7 @@ export type Context = { db: Db }
 const isOfTemplate = eq(templateVersions.templateId, pageTemplates.id)
 const isThere = isNull(pageTemplates.deletedAt)
 
-/** Returns when each published template was last published, by its id. */
+/** Returns when each published template was last published, by template id. */
 export async function publishedTemplates({ db }: Context) {
   const rows = await db
     .select({ id: pageTemplates.id, publishedAt: max(templateVersions.createdAt) })
@@ -24,7 +24,7 @@ export async function publishedTemplates({ db }: Context) {
 
 const nothing: PublishedPage = { sections: [], sizes: {} }
 
-/** Returns the visible sections of a template's last version, or none when it was never published. */
+/** Returns the visible sections of a template's last version; none if it was never published. */
 export async function publishedPage({ db }: Context, templateId: number): Promise<PublishedPage> {
   const [last] = await db
     .select({ sections: templateVersions.sections })
@@ -38,7 +38,7 @@ export async function publishedPage({ db }: Context, templateId: number): Promis
   return { sections, sizes: await imageSizes(db, imageAddressesIn(sections)) }
 }
 
-// No page draws custom sections, and they can hold content that is not meant for visitors.
+// No page shows custom sections, and they can contain content not meant for visitors.
 const isShown = ({ isVisible, type }: SnapshotSection) => isVisible && type !== 'custom'
 
 const publicPart = ({ id, type, title, content, isVisible }: SnapshotSection) => ({

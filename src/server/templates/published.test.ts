@@ -20,14 +20,14 @@ const statusOf = async (path: string) => (await page(path)).statusCode
 async function newProperty(overrides: Parameters<typeof makeProperty>[0] = {}) {
   const [row] = await db.insert(properties).values(makeProperty(overrides)).returning()
   if (!row) throw new Error('The property was not inserted')
-  // The product hears of a row that was written past it a moment later.
+  // The database notifies the server of a directly inserted row a moment later.
   await expect.poll(() => statusOf(`/properties/${row.id}`), { interval: 20 }).toBe(200)
   return row.id
 }
 
 type Options = Parameters<typeof makeProperty>[0] & { published?: boolean }
 
-/** A property with its template, which has these sections and is published or not. */
+/** Adds a property with a template that has these sections, published or not. */
 async function composed(sections: object[], { published = true, ...overrides }: Options = {}) {
   const id = await newProperty(overrides)
   const { json } = await admin.call(templatesApi.createForProperty, { params: { propertyId: id }, body: {} })
@@ -45,7 +45,7 @@ const publish = (id: number) => admin.call(templatesApi.publish, { params: { id 
 const text = (words: string, more: object = {}) => ({ type: 'text', content: { text: words }, ...more })
 
 describe('the page of a property', () => {
-  test('is there from its fields alone, and shows nothing of a template before a version of it is published', async () => {
+  test('shows the fields alone, and nothing of a template before a version is published', async () => {
     const id = await newProperty()
     const unpublished = await composed([text('Half written')], { published: false })
     for (const property of [{ id, path: `/properties/${id}` }, unpublished]) {
@@ -66,7 +66,7 @@ describe('the page of a property', () => {
     }
   })
 
-  test('is not there for ids that nothing has', async () => {
+  test('does not exist for unknown ids', async () => {
     for (const path of ['/properties/999999', '/properties/abc', '/properties/0']) {
       const { statusCode, body } = await page(path)
       expect([path, statusCode]).toEqual([path, 404])
@@ -79,7 +79,7 @@ describe('the page of a property', () => {
     expect(await call(propertiesApi.read, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
-  test('has the facts and the visible sections of the last version, and neither hidden nor custom ones', async () => {
+  test('has the facts and the visible sections of the last version, but no hidden or custom ones', async () => {
     const { id, path } = await composed([
       { type: 'hero', content: { title: 'Room to turn', subtitle: 'A wide court', buttonText: 'Ask about it' } },
       text('Deep enough for a trailer.', { title: 'The court' }),
@@ -112,7 +112,7 @@ describe('the page of a property', () => {
     expect(JSON.stringify(json)).not.toMatch(/Not yet|would take less/)
   })
 
-  test('changes when a version is published, at the next request, and never by an edit or by restoring a version', async () => {
+  test('changes at the next request after a version is published, but not by an edit or by restoring a version', async () => {
     const { path, templateId, sections } = await composed([text('The first words')])
     const first = await page(path)
     expect(first.body).toContain('The first words')
@@ -140,7 +140,7 @@ describe('the page of a property', () => {
     expect((await page(path)).body).toContain('The second words')
   })
 
-  test('is gone while the property is deleted, and shows only the fields while its template is', async () => {
+  test('is gone while the property is deleted, and shows only the fields while its template is deleted', async () => {
     const { id, path, templateId } = await composed([text('Words')])
     const params = { id }
     expect(await statusOf(path)).toBe(200)
@@ -165,7 +165,7 @@ describe('the page of a property', () => {
     expect(body).toContain('Leased')
   })
 
-  test('shows neither a price nor a size that is 0', async () => {
+  test('shows neither a price nor a size of 0', async () => {
     const { path } = await composed([text('Words')], { size: 0, price: 0 })
     const { body } = await page(path)
     expect(body).toContain('Pricing To Be Determined')
@@ -174,7 +174,7 @@ describe('the page of a property', () => {
     expect(offerIn(body)).not.toHaveProperty('priceSpecification')
   })
 
-  test('tells search engines its price in dollars by the square foot and period, what it is and where', async () => {
+  test('has structured data with its price in dollars per square foot and period, its type and location', async () => {
     const { id, path } = await composed([text('Words')], {
       photos: [
         { url: '/uploads/abcdefghijklmnopqrstuv.webp', alt: 'The doors' },
@@ -210,11 +210,11 @@ describe('the page of a property', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('has a picture to share before anything is composed', async () => {
+  test('has a share image before any section is composed', async () => {
     expect(await statusOf(`/share/property-${await newProperty()}.png`)).toBe(200)
   })
 
-  test('shows every photo in its order with its words, the first at once and the others when they come near', async () => {
+  test('shows every photo in order with its caption; the first loads at once and the others when scrolled near', async () => {
     const photos = ['front', 'yard', 'dock'].map((name) => ({ url: `https://example.com/${name}.jpg`, alt: '' }))
     const [front = { url: '', alt: '' }, ...others] = photos
     const id = await newProperty({ photos: [{ ...front, alt: 'Doors & "docks"' }, ...others] })
@@ -235,7 +235,7 @@ describe('the page of a property', () => {
     expect(list).not.toContain('https://example.com/yard.jpg"/>')
   })
 
-  test('knows the sizes of the images that are our own, so that nothing jumps', async () => {
+  test('has the sizes of our own images, so that the layout does not jump', async () => {
     const name = 'zyxwvutsrqponmlkjihgfe.webp'
     await db.insert(uploads).values({ name, bytes: 1, width: 1600, height: 900, widths: [480, 960, 1600] })
     const url = `/uploads/${name}`
@@ -253,7 +253,7 @@ describe('the page of a property', () => {
     expect((await call(propertiesApi.read, { params: { id } })).json.photos[0].size).toMatchObject(known)
     const { body } = await page(path)
     expect(body).toMatch(/<img[^>]*alt="The court"[^>]*width="1600" height="900"/)
-    // The picture of the property itself and the two in the sections.
+    // One for the property itself and two for the sections.
     expect(body.match(/<source type="image\/avif"/g)).toHaveLength(3)
   })
 
@@ -268,7 +268,7 @@ describe('the page of a property', () => {
     expect(body).toContain('&quot;&lt;&quot; &amp; more')
   })
 
-  test('cannot be broken out of by what is stored: sixty strings in every text', async () => {
+  test('cannot be broken by stored text: sixty strings in every field', async () => {
     const { body, headers } = await page(
       (
         await composed(
@@ -283,7 +283,7 @@ describe('the page of a property', () => {
         )
       ).path,
     )
-    // The page’s own: its inline script, its structured data and its data.
+    // The page has three of its own: the inline script, the structured data and the data.
     expect(body.match(/<script/gi)).toHaveLength(3)
     expect(/<(iframe|object|embed|base|marquee|xss|math|video)/i.exec(body)).toBeNull()
     expect(/(href|src|action)="(javascript|data|vbscript):/i.exec(body)).toBeNull()
@@ -298,7 +298,7 @@ function offerIn(html: string): Record<string, unknown> {
 }
 
 describe('the list of properties', () => {
-  test('leads to the page of each, composed or not', async () => {
+  test('links to the page of each property, composed or not', async () => {
     const without = await newProperty({ title: 'Plain shed' })
     const { id, templateId } = await composed([text('Words')], { title: 'Shed with a page' })
     const { body, statusCode } = await page('/properties')
@@ -314,7 +314,7 @@ describe('the list of properties', () => {
     expect((await page('/properties')).body).toContain(`href="/properties/${id}"`)
   })
 
-  test('says so when there are none', async () => {
+  test('shows a message if there are none', async () => {
     const fresh = await freshSite()
     const { body, statusCode } = await fresh.app.inject({ url: '/properties' })
     expect(statusCode).toBe(200)
@@ -323,7 +323,7 @@ describe('the list of properties', () => {
     expect(map).toContain('<url><loc>http://localhost:3000/properties</loc></url>')
   })
 
-  test('is in the sitemap with each page, by the day of the last change or version', async () => {
+  test('is in the sitemap with each page, dated by the last change or version', async () => {
     const { id, path, templateId } = await composed([text('Words')])
     const unpublished = await composed([], { published: false })
     await db.execute(sql`alter table properties disable trigger touch`)
@@ -350,7 +350,7 @@ describe('a unit', () => {
     return row
   }
 
-  test('shows its photos, and names none of them in the list of units', async () => {
+  test('shows its photos, which the list of units leaves out', async () => {
     const { id } = await unitOf('A2')
     const name = 'abcdefzyxwvutsrqponmlk.webp'
     await db.insert(uploads).values({ name, bytes: 1, width: 960, height: 640, widths: [480, 960] })
@@ -374,7 +374,7 @@ describe('a unit', () => {
     expect((await page(`/units/${id}`)).body).not.toContain('<img')
   })
 
-  test('shows nothing of a template before it has one, and is not there for ids that nothing has', async () => {
+  test('shows nothing of a template until it has one, and does not exist for unknown ids', async () => {
     const { id } = await unitOf('A1')
     expect(await call(publishedPagesApi.readUnit, { params: { id } })).toMatchObject({
       status: 200,
@@ -386,7 +386,7 @@ describe('a unit', () => {
     expect((await page(`/units/${id}`)).body).not.toContain('page-sections')
   })
 
-  test('shows the last version of its template, from the next request on', async () => {
+  test('shows the last version of its template at the next request', async () => {
     const { id } = await unitOf('A1')
     const { templateId } = await composed([text('A mezzanine over the office.')], { published: false })
     const shown = async () => (await page(`/units/${id}`)).body
@@ -408,7 +408,7 @@ describe('a unit', () => {
     expect((await call(publishedPagesApi.readUnit, { params })).json.sections).toEqual([])
   })
 
-  test('is in the sitemap by the day on which its template was published, if that is later', async () => {
+  test('is in the sitemap with the day its template was published, if that is later', async () => {
     const { id } = await unitOf('A2')
     const { templateId } = await composed([text('Words')])
     await admin.call(unitsApi.update, { params: { id }, body: { templateId } })
@@ -422,13 +422,13 @@ describe('a unit', () => {
   })
 })
 
-test('what is published is told to every process', async () => {
+test('every process is notified when a template is published', async () => {
   const { templateId, path, sections } = await composed([text('Old words')])
   await page(path)
   const [id = 0] = sections
   await admin.call(templatesApi.updateSection, { params: { id }, body: { content: { text: 'New words' } } })
   const [last] = await db.select().from(templateVersions).where(eq(templateVersions.templateId, templateId))
-  // As another process would: only the database tells this one.
+  // As in another process, only the database notifies this one.
   await db.insert(templateVersions).values({
     templateId,
     userName: 'Dana',

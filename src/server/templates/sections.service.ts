@@ -33,7 +33,7 @@ type Row = typeof templateSections.$inferSelect
 type Content = Record<string, unknown>
 type Template = { id: number; name: string }
 
-/** Parses the content of a section by its type. */
+/** Parses the content of a section according to its type. */
 const readContent = (type: SectionType, content: Content): Content => parse(contentOf(type), { content }).content
 
 const entryOf = (by: SessionUser, { id, name }: Template) =>
@@ -83,7 +83,7 @@ async function lockSection(tx: Tx, { id, readAt, deleted = false }: LockInput) {
 
 type UpdateInput = EditInput & { update: ParsedBodyOf<typeof templatesApi.updateSection> }
 
-/** Changes the fields that were sent, and within the content the keys that were sent. */
+/** Changes only the fields that were sent, and within the content only the keys that were sent. */
 export const updateSection = ({ db }: Context, input: UpdateInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, input)
@@ -124,7 +124,7 @@ export const deleteSection = ({ db }: Context, input: EditInput) =>
     await recordHistory(tx, { ...entry, before: { sectionId: row.id }, after: { sectionId: null } })
   })
 
-/** Undoes a deletion: the same row comes back, in its old place. */
+/** Undoes a deletion: the same row returns to its old place. */
 export const restoreSection = ({ db }: Context, { by, id }: SectionInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, { id, deleted: true })
@@ -136,7 +136,7 @@ export const restoreSection = ({ db }: Context, { by, id }: SectionInput) =>
     return asSection(restored)
   })
 
-/** Adds a copy of the same order. It is younger, so it comes right after the original. */
+/** Adds a copy with the same order. It is newer, so it comes right after the original. */
 export const duplicateSection = ({ db }: Context, { by, id }: SectionInput) =>
   db.transaction(async (tx) => {
     const { row, template } = await lockSection(tx, { id })
@@ -153,7 +153,7 @@ export const duplicateSection = ({ db }: Context, { by, id }: SectionInput) =>
 
 type OrderInput = EditInput & { sections: readonly { id: number; order: number }[] }
 
-/** Sets the order of sections, of all or of none: a missing one means that another user changed the list. */
+/** Sets the order of all sections or of none: if one is missing, another user has changed the list. */
 export const orderSections = ({ db }: Context, input: OrderInput) =>
   db.transaction(async (tx) => {
     const template = await lockTemplate(tx, input)
@@ -187,7 +187,7 @@ type WriteInput = { by: SessionUser; template: Template; sections: readonly temp
 
 /**
  * Writes the sections of a locked template: deletes rows that are not among them, restores deleted rows, and inserts
- * those whose rows were purged.
+ * sections whose rows were purged.
  */
 export async function writeSections(tx: Tx, { by, template, sections }: WriteInput) {
   const rows = await tx.select().from(templateSections).where(eq(templateSections.templateId, template.id))

@@ -27,7 +27,7 @@ export const templateRows = deletable(pageTemplates, {
 export const lockTemplate = (tx: Tx, { id, readAt }: { id: number; readAt?: Date | undefined }) =>
   templateRows.lock(tx, id, readAt)
 
-/** Moves the `updatedAt` of a template whose sections changed. */
+/** Updates `updatedAt` of a template when its sections change. */
 export const touchTemplate = (tx: Tx, { id, name }: { id: number; name: string }) =>
   tx.update(pageTemplates).set({ name }).where(eq(pageTemplates.id, id))
 
@@ -37,7 +37,7 @@ export const asSection = ({ deletedAt, deletedBy, createdAt, updatedAt, ...row }
   updatedAt: updatedAt.toISOString(),
 })
 
-/** Returns the sections of a template by their order, those of the same order by their age. */
+/** Returns the sections of a template by their order, and by age within the same order. */
 export const sectionsOf = (db: Db | Tx, templateId: number) =>
   db
     .select()
@@ -61,13 +61,13 @@ export const versionsOf = (db: Db | Tx, templateId: number, max: number) =>
     .orderBy(desc(templateVersions.id))
     .limit(max)
 
-/** Returns the version that visitors see, or null before the first one. */
+/** Returns the version that visitors see, or null if there is none yet. */
 export async function lastVersionOf(db: Db | Tx, templateId: number) {
   const [last] = await versionsOf(db, templateId, 1)
   return last ? asVersion(last) : null
 }
 
-/** Returns a template with all that the page builder shows of it. */
+/** Returns a template with everything that the page builder shows. */
 export async function findTemplate(db: Db | Tx, id: number): Promise<Template> {
   const rows = await db
     .select()

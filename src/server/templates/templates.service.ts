@@ -27,7 +27,7 @@ const pageOf = sql<string[]>`array(
   order by 1
 )`
 
-/** Returns all templates but the deleted ones with the number of their sections, the last changed first. */
+/** Returns all templates except deleted ones with the number of their sections, most recently changed first. */
 export async function listTemplates({ db }: Context): Promise<templatesApi.TemplateSummary[]> {
   const rows = await db
     .select({
@@ -80,7 +80,7 @@ type TemplateInput = { by: SessionUser; id: number }
 type EditInput = TemplateInput & { readAt: Date | undefined }
 type UpdateInput = EditInput & { update: ParsedBodyOf<typeof templatesApi.update> }
 
-/** Changes the fields that were sent and no other. */
+/** Changes only the fields that were sent. */
 export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: UpdateInput) =>
   db.transaction(async (tx) => {
     const before = await lockTemplate(tx, { id, readAt })
@@ -92,11 +92,11 @@ export const updateTemplate = ({ db }: Context, { by, id, readAt, update }: Upda
     return findTemplate(tx, id)
   })
 
-/** Hides a template everywhere, pages included. It can be restored until maintenance purges its row. */
+/** Hides a template everywhere, including on pages. It can be restored until maintenance purges its row. */
 export const deleteTemplate = ({ db }: Context, { by, id, readAt }: EditInput) =>
   db.transaction(async (tx) => templateRows.remove(tx, by, await templateRows.lock(tx, id, readAt)))
 
-/** Undoes a deletion: the same rows come back, and the pages show them again. */
+/** Undoes a deletion: the same rows return, and the pages show them again. */
 export const restoreTemplate = ({ db }: Context, { by, id }: TemplateInput) =>
   db.transaction(async (tx) => {
     await templateRows.restore(tx, by, id)

@@ -42,7 +42,7 @@ const property = async (title = 'Shop on the square') => {
 
 restoreEach()
 
-test('the list of templates counts the sections and has the one that was changed last first', async () => {
+test('the list of templates counts the sections and starts with the most recently changed one', async () => {
   expect(await viewer.call(templatesApi.list)).toMatchObject({ status: 200, json: [] })
   await sampleTemplates(db)
   await db.update(pageTemplates).set({ name: 'Commissary' }).where(eq(pageTemplates.name, 'Food producer'))
@@ -100,7 +100,7 @@ describe('a template', () => {
     expect(await db.$count(pageTemplates)).toBe(before)
   })
 
-  test('is a viewer’s to read and no more', async () => {
+  test('can be read by a viewer but not changed', async () => {
     const { id } = await newTemplate()
     const refused = { status: 403, json: { message: 'Viewers cannot change business data. Ask an administrator.' } }
     expect(await viewer.call(templatesApi.create, { body: { name: 'Shop' } })).toMatchObject(refused)
@@ -109,7 +109,7 @@ describe('a template', () => {
     expect(await read(id)).toMatchObject({ name: 'Warehouse page', sections: [], published: null, propertyId: null })
   })
 
-  test('is stored without a description, or with one of ten characters, and nothing else that was sent', async () => {
+  test('is stored without a description or with one of ten characters, and ignores unknown fields', async () => {
     const body = { name: ' Shop ', description: '', id: 1, isDefault: true, createdAt: '2001-01-01' }
     const { status, json } = await admin.call(templatesApi.create, { body })
     expect([status, json.name, json.description, json.isDefault]).toEqual([201, 'Shop', null, false])
@@ -119,7 +119,7 @@ describe('a template', () => {
     expect(await lastSentence()).toBe(`${admin.user.email} created the template Shop`)
   })
 
-  test('changes in the fields that were sent, unless somebody else was first', async () => {
+  test('changes in the fields that were sent, unless somebody else changed it first', async () => {
     const { id, updatedAt } = await newTemplate()
     const { json } = await admin.call(templatesApi.update, { params: { id }, body: { name: 'Dock page' } })
     expect(json).toMatchObject({ name: 'Dock page', description: null })
@@ -136,7 +136,7 @@ describe('a template', () => {
     expect((await read(id)).name).toBe('Dock page')
   })
 
-  test('that is deleted is nowhere until it is restored, and is forgotten after thirty days', async () => {
+  test('that is deleted appears nowhere until it is restored, and is purged after thirty days', async () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text' })
     expect(await admin.call(templatesApi.restore, { params: { id } })).toMatchObject({ status: 404 })
@@ -167,7 +167,7 @@ describe('a template', () => {
     expect(await db.$count(templateSections, eq(templateSections.templateId, id))).toBe(0)
   })
 
-  test('is duplicated with its sections, and is not published with them', async () => {
+  test('is duplicated with its sections, but not published', async () => {
     const { id } = await newTemplate()
     await add(id, { type: 'text', title: 'Terms', content: { text: 'Net thirty.' }, order: 4, isVisible: false })
     await admin.call(templatesApi.publish, { params: { id } })
@@ -183,7 +183,7 @@ describe('a template', () => {
 })
 
 describe('a section', () => {
-  test('has the content of its type, and nothing else that was sent', async () => {
+  test('has the content of its type and ignores unknown fields', async () => {
     const { id } = await newTemplate()
     const contents = {
       hero: { title: 'Room to work', subtitle: 'Clear span', buttonText: 'Ask' },
@@ -247,7 +247,7 @@ describe('a section', () => {
     expect(await sectionsOf(id)).toEqual([])
   })
 
-  test('can be added by a call that names the template', async () => {
+  test('can be added by a call with the id of the template', async () => {
     const { id } = await newTemplate()
     const body = { templateId: id, type: 'code', order: 4 }
     expect(await admin.call(templatesApi.createSection, { body })).toMatchObject({
@@ -264,7 +264,7 @@ describe('a section', () => {
     }
   })
 
-  test('changes in the fields that were sent, within its content too, unless somebody else was first', async () => {
+  test('changes in the fields and content keys that were sent, unless somebody else changed it first', async () => {
     const { id } = await newTemplate()
     const hero = await add(id, { type: 'hero', content: { title: 'A', subtitle: 'B', buttonText: 'C' } })
     const params = { id: hero.id }
@@ -296,7 +296,7 @@ describe('a section', () => {
     expect(retyped.json.content).not.toHaveProperty('title')
   })
 
-  test('that is deleted comes back as it was, and twice is once', async () => {
+  test('that is deleted can be restored unchanged, and deleting it twice has the same effect', async () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text', title: 'Terms', order: 3 })
     const params = { id: section.id }
@@ -312,7 +312,7 @@ describe('a section', () => {
     expect(await lastSentence()).toContain('restored the section Terms of the template')
   })
 
-  test('is duplicated right behind itself', async () => {
+  test('is duplicated right after itself', async () => {
     const { id } = await newTemplate()
     const first = await add(id, { type: 'text', title: 'First', content: { text: 'a' } })
     await add(id, { type: 'text', title: 'Last' })
@@ -321,7 +321,7 @@ describe('a section', () => {
     expect((await sectionsOf(id)).map(({ title }) => title)).toEqual(['First', 'First', 'Last'])
   })
 
-  test('finds no room beyond the hundredth, however many are added at once', async () => {
+  test('is refused after the hundredth, even if many are added at once', async () => {
     const { id } = await newTemplate()
     await db
       .insert(templateSections)
@@ -335,7 +335,7 @@ describe('a section', () => {
 })
 
 describe('the order of sections', () => {
-  test('swaps by two changes as by one, and takes no section of another template', async () => {
+  test('swaps two sections in one change or in two, and accepts no section of another template', async () => {
     const { id } = await newTemplate()
     const a = await add(id, { type: 'text', title: 'A' })
     const b = await add(id, { type: 'text', title: 'B' })
@@ -360,7 +360,7 @@ describe('the order of sections', () => {
     expect(await titles()).toEqual(['A', 'B'])
   })
 
-  test('after a move is what the list shows, whatever the orders were', () => {
+  test('after a move matches the list, whatever the orders were before', () => {
     const lists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 99 }), order: fc.nat(5) }), {
       selector: ({ id }) => id,
       minLength: 1,
@@ -379,7 +379,7 @@ describe('the order of sections', () => {
     )
   })
 
-  test('and everything else can be replaced as a whole: deleted sections come back with their ids', async () => {
+  test('can be replaced with everything else at once: deleted sections return with their ids', async () => {
     const { id } = await newTemplate()
     const a = await add(id, { type: 'text', title: 'A' })
     const b = await add(id, { type: 'code', title: 'B', content: { code: 'x' } })
@@ -399,7 +399,7 @@ describe('the order of sections', () => {
 })
 
 describe('publishing', () => {
-  test('shows what is there now, keeps what was, and restoring a version publishes nothing', async () => {
+  test('shows the present state and keeps earlier ones; restoring a version does not publish it', async () => {
     const { id } = await newTemplate()
     const section = await add(id, { type: 'text', content: { text: 'One' } })
     const first = (await admin.call(templatesApi.publish, { params: { id } })).json
@@ -427,7 +427,7 @@ describe('publishing', () => {
     expect(await admin.call(templatesApi.restoreVersion, strange)).toMatchObject({ status: 404 })
   })
 
-  test('the same twice at once makes one version', async () => {
+  test('twice at the same time creates one version', async () => {
     const { id } = await newTemplate()
     await add(id, { type: 'text' })
     const responses = await Promise.all(
@@ -438,7 +438,7 @@ describe('publishing', () => {
 })
 
 describe('the template of a property', () => {
-  test('is not there until it is made, and made once however many ask at once', async () => {
+  test('does not exist until it is created, and is created once by concurrent requests', async () => {
     const propertyId = await property()
     expect(await viewer.call(templatesApi.readOfProperty, { params: { propertyId } })).toMatchObject({
       status: 404,
@@ -459,7 +459,7 @@ describe('the template of a property', () => {
     expect(json).toMatchObject({ name: 'Shop on the square', sections: [], propertyId })
   })
 
-  test('can be a copy, and is made anew once it was deleted', async () => {
+  test('can be a copy, and can be created again after a deletion', async () => {
     const propertyId = await property()
     const { id: fromTemplateId } = await newTemplate()
     await add(fromTemplateId, { type: 'features', content: { features: ['Dock'] } })

@@ -21,7 +21,7 @@ const edited = async (name: string) => {
   return createEditor(template, send, { past: [], future: [] })
 }
 
-/** What is stored, but for when. */
+/** Returns what is stored, without timestamps. */
 async function stored(editor: Editor) {
   const { id } = editor.store.read().template
   const { sections, name, description }: Template = (await admin.call(templatesApi.read, { params: { id } })).json
@@ -38,7 +38,7 @@ const contents = {
   custom: { anything: true },
 }
 
-test('seventy edits undone are the start again on the server, and redone the end', async () => {
+test('undoing seventy edits restores the start on the server, and redoing them the end', async () => {
   const count = 70
   const { between, pick } = random(20_261_121)
   const editor = await edited('A page to play with')
@@ -88,7 +88,7 @@ test('seventy edits undone are the start again on the server, and redone the end
   expect(editor.store.read().future).toEqual([])
 })
 
-test('the way back ends where somebody else has changed the same section, and overwrites nothing', async () => {
+test('undo stops where somebody else has changed the same section, and overwrites nothing', async () => {
   const editor = await edited('A page for two')
   const section = await editor.create({ type: 'text', content: { text: 'Mine' } })
   await editor.update(section, { content: { text: 'Mine again' } }, 'editing')
@@ -114,7 +114,7 @@ test('the way back ends where somebody else has changed the same section, and ov
   expect((await stored(editor)).sections[0]).toMatchObject({ title: 'Theirs too', content: { text: 'Theirs' } })
 })
 
-test('a second change that comes before the screen shows the first is no conflict with it', async () => {
+test('a second change sent before the screen shows the first does not conflict with it', async () => {
   const editor = await edited('A page in a hurry')
   const first = await editor.create({ type: 'text', title: 'First' })
   await editor.create({ type: 'text', title: 'Second' })
@@ -129,7 +129,7 @@ test('a second change that comes before the screen shows the first is no conflic
   }
 })
 
-test('publishing shows what is on the screen only, and a restored version can be undone', async () => {
+test('publishing publishes only what the screen shows, and restoring a version can be undone', async () => {
   const editor = await edited('A page in versions')
   const section = await editor.create({ type: 'text', content: { text: 'One' } })
   await editor.publish()

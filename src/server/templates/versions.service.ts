@@ -12,7 +12,7 @@ import { asVersion, findTemplate, lastVersionOf, lockTemplate, sectionsOf, versi
 
 export type Context = { db: Db }
 
-/** Maximum of versions in a list. */
+/** Maximum number of versions in a list. */
 const maxListed = 100
 
 export const listVersions = ({ db }: Context, templateId: number) =>
@@ -23,7 +23,7 @@ export const listVersions = ({ db }: Context, templateId: number) =>
 
 type PublishInput = { by: SessionUser; id: number; readAt: Date | undefined }
 
-/** Stores the current sections as the version that visitors see. */
+/** Stores the present sections as the version that visitors see. */
 export const publishTemplate = ({ db }: Context, { by, id, readAt }: PublishInput) =>
   db.transaction(async (tx) => {
     const { name } = await lockTemplate(tx, { id, readAt })

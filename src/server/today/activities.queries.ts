@@ -10,7 +10,7 @@ import { isNoTour } from '#server/lib/queries/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
 
-/** The planned activities of today and the uncompleted earlier ones, by time. */
+/** Planned activities of today and earlier ones not completed, by time. */
 export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
   const isDue = and(

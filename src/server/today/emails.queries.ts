@@ -8,7 +8,7 @@ import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import type { Section } from './section.ts'
 
-/** The unread emails on records, the longest waiting first. */
+/** Unread emails with a record, longest waiting first. */
 export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   const isUnread = and(
     eq(emails.direction, 'received'),
@@ -53,7 +53,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   }
 }
 
-/** The emails without a record. They have no assignee until they are linked. */
+/** Emails without a record. They have no assignee until they are linked. */
 export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
   const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'))
   return {

@@ -8,10 +8,10 @@ import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { Section } from './section.ts'
 
-/** Open leads whose follow-up is due by today, the longest overdue first. */
+/** Open leads whose follow-up is due by today, longest overdue first. */
 export function followUps({ db, park, clock }: Context): Section<FollowUpOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
-  // A planned activity at the moment of the follow-up is the follow-up, and is listed in its own section.
+  // A planned activity at the time of the follow-up is the follow-up, and is listed in its own section.
   const isPlanned = sql`exists (
     select 1 from ${leadActivities} where ${leadActivities.leadId} = ${leads.id}
       and ${leadActivities.completedDate} is null and ${leadActivities.scheduledDate} = ${leads.nextFollowUpDate})`

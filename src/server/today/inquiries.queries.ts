@@ -9,7 +9,7 @@ import { asStaffInquiry, isWaiting } from '#server/lib/queries/inquiries.queries
 import { overdueBefore } from '#server/lib/reply-clock.ts'
 import type { Section } from './section.ts'
 
-/** The inquiries that wait for a reply beyond the promise, or within it; the longest waiting first. */
+/** Inquiries that wait for a reply, either overdue or still in time; longest waiting first. */
 export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Section<StaffInquiry> {
   const { db, clock } = ctx
   const { createdAt, id, assignedUserId } = contactInquiries
@@ -30,7 +30,7 @@ export function waitingInquiries(ctx: Context, state: 'overdue' | 'due'): Sectio
   }
 }
 
-/** The recent inquiries that were flagged as spam on arrival, without those that staff marked. */
+/** Counts recent inquiries flagged as spam on arrival, not those that staff marked. */
 export function countWithheld({ db, clock }: Context) {
   const { id, spam, createdAt } = contactInquiries
   const since = new Date(clock().getTime() - withheldDays * 24 * 60 * 60 * 1000)

@@ -8,13 +8,13 @@ import { isHoldOn, parkDay } from '#server/leases/leases.queries.ts'
 type Dates = { total: number; rows: LeaseDateOfToday[] }
 
 /**
- * The days of leases and holds that are near, or past and not settled; of everyone, or of those whose lead is assigned to a user or to
- * nobody. Leases that end within 30 days have a section of their own.
+ * The dates of leases and holds that are near, or past and not settled, for everyone or only where the lead is assigned
+ * to a user or to nobody. Leases that end within 30 days have their own section.
  */
 export async function dueLeaseDates(ctx: Context, userId: number | undefined): Promise<Dates> {
   const today = parkDay(ctx)
   const due = (await ownLeaseDates(ctx, userId, isHoldOn(today)))
-    // A missing certificate has no day: it stands in the list of lease dates.
+    // A missing certificate has no date; the list of lease dates shows it.
     .filter((date) => isDue(date, today) && date.certificate !== 'missing')
     .map((date) => ({ ...date, daysLeft: daysBetween(today, date.date) }))
   return { total: due.length, rows: due.slice(0, maxRowsOfToday) }

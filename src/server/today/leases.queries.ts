@@ -9,12 +9,12 @@ import { parkDay, readLeases } from '#server/leases/leases.queries.ts'
 import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import type { Section } from './section.ts'
 
-/** The leases that end within the next days or are past their end; a lease belongs to whom its lead is assigned. */
+/** Leases that end soon or are past their end. A lease belongs to the assignee of its lead. */
 export function endingLeases(ctx: Context): Section<LeaseOfToday> {
   const { db, park } = ctx
   const today = parkDay(ctx)
   const isEnding = endsBy(daysAfter(today, leaseDaysOfToday))
-  // A row for each unit of a lease.
+  // One row for each unit of a lease.
   const found = () =>
     db
       .select({ id: leases.id, unitId: sql<number>`lu.unit_id`.as('unit_id') })
@@ -31,14 +31,14 @@ export function endingLeases(ctx: Context): Section<LeaseOfToday> {
     rows: async (whose, limit) => {
       const rows = await found().where(and(isEnding, whose)).orderBy(asc(leaseEnd), asc(leases.id)).limit(limit)
       if (rows.length === 0) return []
-      const known = await readLeases(
+      const ending = await readLeases(
         db,
         inArray(
           leases.id,
           rows.map(({ id }) => id),
         ),
       )
-      const all = known.flatMap((lease) => endingRows(lease, today, park().timeZone))
+      const all = ending.flatMap((lease) => endingRows(lease, today, park().timeZone))
       return rows.flatMap(({ id, unitId }) => all.filter((row) => row.id === id && row.unitId === unitId))
     },
   }

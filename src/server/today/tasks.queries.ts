@@ -9,7 +9,7 @@ import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { asTask } from '#server/lib/queries/tasks.queries.ts'
 import type { Section } from './section.ts'
 
-/** The open tasks that are due by today, the longest overdue first; without those of deleted leads and units. */
+/** Open tasks due by today, longest overdue first, without those of deleted leads and units. */
 export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
   const isDue = and(
     isNull(tasks.completedAt),

@@ -11,7 +11,7 @@ import { readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
 import { toursOfToday } from './tours.queries.ts'
 
-/** Returns the work of today, of everyone, or what is assigned to the caller or unassigned. */
+/** Returns today's work of everyone, or the work that is assigned to the caller or to nobody. */
 export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; mine: boolean }): Promise<Today> {
   const userId = mine ? by.id : undefined
   return {

@@ -41,14 +41,14 @@ async function anInquiry(createdAt: Date, assignedUserId: number | null = null) 
   return row?.id ?? 0
 }
 describe('Today', () => {
-  test('is refused to strangers, and empty where nothing is due', async () => {
+  test('is refused for strangers, and empty if nothing is due', async () => {
     expect(await call(todayApi.read)).toMatchObject({ status: 401 })
     const { withheldInquiries, mailHeld, ...sections } = await today()
     expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
     for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, rows: [] })
   })
 
-  test('has open and overdue inquiries, the longest waiting first; the unassigned ones are everyone’s', async () => {
+  test('has open and overdue inquiries, longest waiting first; unassigned ones are shown to everyone', async () => {
     const late = await anInquiry(hours(-30), admin.user.id)
     const later = await anInquiry(hours(-50))
     const fresh = await anInquiry(hours(-2), other.user.id)
@@ -64,14 +64,14 @@ describe('Today', () => {
     expect(idsOf((await today()).overdueInquiries.rows)).toEqual([later])
   })
 
-  test('says that email is held after an import', async () => {
+  test('shows that email is held after an import', async () => {
     await db.insert(mailHolds).values({})
     expect(await today()).toMatchObject({ mailHeld: true })
     await db.delete(mailHolds)
     expect(await today()).toMatchObject({ mailHeld: false })
   })
 
-  test('counts the inquiries of a week that were withheld as spam, until staff say that they are none', async () => {
+  test('counts a week’s inquiries withheld as spam until staff mark them as not spam', async () => {
     const trapped = await call(inquiriesApi.sendA, { body: { ...person, [trapField]: 'https://spam.example' } })
     const markedByStaff = await anInquiry(hours(-3))
     await db.insert(contactInquiries).values({ ...makeInquiry(7), spam: true, createdAt: hours(-8 * 24) })
@@ -83,7 +83,7 @@ describe('Today', () => {
     expect(idsOf((await today()).openInquiries.rows)).toEqual([trapped.json.id])
   })
 
-  test('has follow-ups and planned activities by the end of the day, each once', async () => {
+  test('has follow-ups and planned activities until the end of the day, each once', async () => {
     const due = await aLead({ nextFollowUpDate: hours(-30).toISOString(), assignedTo: admin.user.email })
     await aLead({ nextFollowUpDate: hours(30).toISOString() })
     await aLead({ nextFollowUpDate: hours(-30).toISOString(), status: 'lost' })
@@ -107,7 +107,7 @@ describe('Today', () => {
     expect((await today()).followUps.total).toBe(1)
   })
 
-  test('has the tours of the day and those that nobody recorded, each once', async () => {
+  test('has the tours of the day and earlier ones without a recorded outcome, each once', async () => {
     const lead = await aLead({ assignedTo: admin.user.email, phone: '(903) 555-0111' })
     const halfHour = 30 * 60_000
     const past = new Date(Math.floor(Date.now() / halfHour) * halfHour)
@@ -136,7 +136,7 @@ describe('Today', () => {
     expect((await today()).tours.total).toBe(1)
   })
 
-  test('has the tasks that are due, of leads and units that are not deleted', async () => {
+  test('has the tasks that are due for leads and units that are not deleted', async () => {
     const [unit] = await db.insert(units).values(makeUnit()).returning()
     const [lead, deleted] = [await aLead(), await aLead()]
     const body = { title: 'Send the plan', dueDate: '2020-01-01' }
@@ -153,7 +153,7 @@ describe('Today', () => {
     expect((await today(other, true)).tasks.total).toBe(0)
     await admin.call(tasksApi.update, { params: { id: first.id }, body: { completed: true } })
     expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
-    // Combined with another unit, it has its work to be done all the same.
+    // After the unit is combined with another, its tasks must still be done.
     await db
       .update(units)
       .set({ replaced: true })
@@ -161,7 +161,7 @@ describe('Today', () => {
     expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
   })
 
-  test('has leases that end soon or are past their end, for whom their lead is assigned to', async () => {
+  test('has leases that end soon or are past their end, for the assignee of their lead', async () => {
     const lead = await aLead({ assignedTo: admin.user.email })
     await db.insert(units).values(makeUnit({ unitNumber: 'Z9' }))
     const dates = { leaseStartDate: '2020-01-01', leaseEndDate: '2021-01-01' }
@@ -174,7 +174,7 @@ describe('Today', () => {
 })
 
 describe('an inquiry', () => {
-  test('is assigned to a user, found as theirs, and its lead is theirs too', async () => {
+  test('can be assigned to a user, found as theirs, and its lead gets the same assignee', async () => {
     const id = await anInquiry(hours(-1))
     const assign = (who: typeof admin, assignedUserId: number | null) =>
       who.call(inquiriesApi.update, { params: { id }, body: { assignedUserId } })

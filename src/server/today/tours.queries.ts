@@ -10,7 +10,7 @@ import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { standingUnitId } from '#server/lib/queries/units.queries.ts'
 import type { Section } from './section.ts'
 
-/** The booked tours of today, after earlier ones without a recorded outcome. */
+/** Booked tours of today, after earlier ones without a recorded outcome. */
 export function toursOfToday({ db, park, clock }: Context): Section<TourOfToday> {
   const { end } = dayAround(clock(), park().timeZone)
   const isDue = and(eq(tours.status, 'booked'), lt(tours.startsAt, end), isListed)

@@ -18,7 +18,7 @@ import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { areOffered, type Context, countAhead, isTaken, readTour, unitOfNumber } from './tours.queries.ts'
 
-/** Refuses a time outside the hours for tours. Whether it is free, the unique index of the table decides. */
+/** Refuses a time outside the hours for tours. The unique index of the table decides whether it is free. */
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
   const isOffered = by === 'staff' || areOffered(park())
   const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
@@ -35,13 +35,13 @@ type Booking = {
   spam: boolean
 }
 
-/** What a visitor booked. Without a token the office confirms the time itself. */
+/** A visitor's booking. Without a token, the office confirms the time itself. */
 export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
 
 /**
- * Books a tour with its inquiry, its lead and its emails, all or nothing: of visitors who book one time at once, one
- * does, and nothing is stored of the others. The same booking again within a minute is the first one. A booking by a
- * bot takes no time; the office finds it among the spam.
+ * Books a tour with its inquiry, its lead and its emails, all or nothing. If visitors book the same time at once, one
+ * succeeds, and nothing is stored for the others. The same booking repeated within a minute returns the first one. A
+ * booking by a bot takes no time; the office finds it in the spam.
  */
 export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> {
   const { typed, startsAt, unit, visitId, spam } = booking
@@ -55,7 +55,7 @@ export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> 
   return retryTransaction(ctx.db, async (tx) => {
     const { id: inquiryId, isRepeated } = await storeInquiry(tx, inquiry)
     if (isRepeated) return firstBooking(ctx, tx, { inquiryId, startsAt })
-    // Most who are too late learn it here, before anything else is written.
+    // Most visitors who are too late find out here, before anything else is written.
     if (await isTaken(tx, startsAt)) throw timeTaken({ field: 'startsAt' })
     const { lead, created } = await joinInquiry(tx, { by: websiteVisitor, inquiryId })
     if ((await countAhead(tx, lead.id, ctx.clock())) >= maxToursAhead) throw tooManyToursAhead()
@@ -72,11 +72,11 @@ export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> 
   })
 }
 
-/** The phone number as SQL; null if the lead has it, or if it has no digits. */
+/** The phone number as SQL; null if the lead has it already, or if it has no digits. */
 const otherPhone = (phone: string, { phoneDigits }: LeadRow) =>
   sql`case when ${digitsOf(sql`${phone}::text`)} in ('', ${phoneDigits ?? ''}::text) then null else ${phone}::text end`
 
-/** The same inquiry, whose text says for which time it asked. */
+/** Adds the requested time to the text of an inquiry. */
 function withTime<Inquiry extends { typed: TypedInquiry; tourAt: Date }>(inquiry: Inquiry, { park }: Context): Inquiry {
   const { typed, tourAt } = inquiry
   const request = `Asked for a tour on ${momentText(tourAt, park().timeZone)}.`
@@ -90,7 +90,7 @@ async function requireUnitOf(ctx: Context, unitNumber: string) {
   return unit.id
 }
 
-/** Returns the tour that a double click has booked already. */
+/** Returns the tour already booked by the first click of a double click. */
 async function firstBooking({ config }: Context, tx: Tx, { inquiryId, startsAt }: Omit<Booked, 'token'>) {
   const [row] = await tx.select({ nonce: tours.nonce }).from(tours).where(eq(tours.inquiryId, inquiryId))
   return { inquiryId, startsAt, token: row ? tokenOf(config.sessionSecret, 'tour', row.nonce) : null }
@@ -98,7 +98,7 @@ async function firstBooking({ config }: Context, tx: Tx, { inquiryId, startsAt }
 
 type LeadBooking = { by: SessionUser; leadId: number; startsAt: Date; unitId: number | null }
 
-/** Books a tour for a caller. */
+/** Books a tour for a person who calls the office. */
 export async function bookForLead(ctx: Context, { by, leadId, startsAt, unitId }: LeadBooking) {
   requireTime(ctx, startsAt, 'staff')
   return ctx.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ type Insertion = {
   suggestedPhone: SQL | null
 }
 
-/** Every transaction locks the lead first and the time then, so that none can deadlock. */
+/** Every transaction locks the lead first and the time second, so that none can deadlock. */
 async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
   const { by, lead, startsAt, unitId, inquiryId, suggestedPhone } = insertion
   const { config, clock, park } = ctx
@@ -143,7 +143,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     after: { tour: startsAt },
     changes: leadChanges,
   })
-  // The office gets the email of the inquiry, which has the tour in it.
+  // The office gets the email of the inquiry, which contains the tour.
   await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })
   await queueReminders(tx, tour, { now, timeZone: park().timeZone })
   if (by.id === null) await alertOfTour(tx, tour, { event: 'booked', timeZone: park().timeZone })

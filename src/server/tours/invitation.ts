@@ -6,11 +6,11 @@ import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 
 type Context = {
   park: Park
-  /** The address of the office, which invites. */
+  /** The email address of the office, which sends the invitation. */
   officeEmail: string
   publicUrl: string
   attendee: Invitation['attendee']
-  /** The private link of the tour, if it is known. */
+  /** The private link of the tour, if the server can derive it. */
   url: string | undefined
 }
 
@@ -20,7 +20,7 @@ export const placeOf = ({ address: { street, city, state, postalCode } }: Park) 
 export const subjectOf = ({ unitNumber }: TourOfUnit, { name }: Park) =>
   unitNumber === null ? name : `unit ${unitNumber} of ${name}`
 
-/** The invitation to a tour, or its cancellation, with the revision that the tour has now. */
+/** Creates the invitation to a tour, or its cancellation, with the tour's present revision. */
 export function tourInvitation(tour: TourOfUnit, { park, officeEmail, publicUrl, attendee, url }: Context) {
   const method: Invitation['method'] = tour.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const content = invitationFile({

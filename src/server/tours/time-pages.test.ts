@@ -11,7 +11,7 @@ const page = () =>
     timeHref: (at) => `/tour?at=${at}`,
   })
 
-test('a page of tour times makes no date format that an earlier one has made', () => {
+test('a page of tour times reuses the date formats of earlier pages', () => {
   const first = page()
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   expect(page()).toEqual(first)

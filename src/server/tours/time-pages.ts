@@ -5,14 +5,14 @@ import type { TourTime, TourTimes } from '#contract/tours/tour-pages.ts'
 type Shown = {
   times: readonly Date[]
   timeZone: string
-  /** The day that was asked for; the first one with free times if it has none. */
+  /** The requested day. If it has no free times, the first day with free times is shown. */
   day: string | undefined
-  /** The address of the page with a day, and that of a time. */
+  /** The address of the page for a day, and of the form for a time. */
   dayHref: (day: string) => string
   timeHref: (time: string) => string
 }
 
-/** The free times by their days in the park, of which one is shown. */
+/** Groups the free times by day in the park, and shows the times of one day. */
 export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): TourTimes {
   const byDay = Map.groupBy(times, (time) => dayIn(timeZone, time))
   const shown = day !== undefined && byDay.has(day) ? day : byDay.keys().next().value
@@ -31,7 +31,7 @@ export function timesByDay({ times, timeZone, day, dayHref, timeHref }: Shown): 
   }
 }
 
-/** Where the clock is turned back, two times have the same text but for the name of their zone. */
+/** When the clock is turned back, two times differ only in the name of their zone. */
 function timeTexts(times: readonly Date[], timeZone: string, timeHref: Shown['timeHref']): TourTime[] {
   const plain = times.map((time) => timeOfDay(time, timeZone))
   const isPlain = new Set(plain).size === plain.length
@@ -54,6 +54,6 @@ const partOf = (time: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
 const formatted = (time: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat(timeZone, options).format(time)
 
-/** The address of the first page with a unit. */
+/** The address of the first page for a unit. */
 export const timesHref = (unit: string, day?: string) =>
   links.bookTour({ ...(unit ? { unit } : {}), ...(day === undefined ? {} : { day }) })

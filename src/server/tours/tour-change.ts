@@ -2,7 +2,7 @@ import type { Park } from '#contract/park/park.ts'
 import { isReceiving } from '#server/lib/tour-times.ts'
 import type { TourToVisit } from './tours.queries.ts'
 
-/** What has changed since a tour was booked, for its visitor; undefined while it takes place as it was confirmed. */
+/** Returns what has changed for the visitor since a tour was booked; undefined while it takes place as confirmed. */
 export function changeSince({ startsAt, status, unitNumber, unitIs }: TourToVisit, park: Park) {
   if (status !== 'booked') return undefined
   if (!isReceiving(park, startsAt))

@@ -5,14 +5,14 @@ import { queueAlert } from '#server/alerts/alerts.service.ts'
 import { queueEmail } from '#server/mail/outbox.service.ts'
 import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 
-/** The event that an email about a tour reports, and its recipient. */
+/** The events that an email about a tour can report. */
 export const tourEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type TourEvent = (typeof tourEvents)[number]
 export type TourRecipient = 'visitor' | 'office'
 
 type Told = { event: TourEvent; to: TourRecipient; runAt?: Date; delaySeconds?: number }
 
-/** Seconds in which the moves of one tour by its visitor become one email: the earlier ones are not sent. */
+/** Seconds within which a visitor's moves of one tour are reported in a single email: earlier ones are not sent. */
 export const togetherSeconds = 60
 
 type Identity = Pick<TourOfUnit, 'id' | 'sequence'>
@@ -21,7 +21,7 @@ type Identity = Pick<TourOfUnit, 'id' | 'sequence'>
 export const dedupeKeyOf = ({ id, sequence }: Identity, { event, to }: Pick<Told, 'event' | 'to'>) =>
   `tour:${id}:${sequence}:${event}:${to}`
 
-/** Queues an email about a tour. It is about this revision: once the tour has changed again, it is not sent. */
+/** Queues an email about this revision of a tour. If the tour changes again before, it is not sent. */
 export const queueTourEmail = (tx: Tx, { id, sequence }: Identity, { event, to, runAt, delaySeconds = 0 }: Told) =>
   queueEmail(tx, {
     kind: 'tour',
@@ -34,7 +34,7 @@ export const queueTourEmail = (tx: Tx, { id, sequence }: Identity, { event, to, 
 
 type Reminders = { now: Date; timeZone: string }
 
-/** Queues the reminders for the day before, at the same time of the park's clock; none if that has passed. */
+/** Queues the reminders for the day before at the same local time; none if that has passed. */
 export async function queueReminders(tx: Tx, tour: TourOfUnit, { now, timeZone }: Reminders) {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(tour.startsAt.getTime()).toZonedDateTimeISO(timeZone)
   const runAt = new Date(startsAt.subtract({ days: 1 }).epochMilliseconds)
@@ -44,7 +44,7 @@ export async function queueReminders(tx: Tx, tour: TourOfUnit, { now, timeZone }
 
 const eventLabels = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled', reminder: 'Reminder' } as const
 
-/** Queues the alerts of staff about a visitor's action. */
+/** Queues the alerts for staff about a visitor's action. */
 export const alertOfTour = (
   tx: Tx,
   { id, sequence, leadId, startsAt }: TourOfUnit,

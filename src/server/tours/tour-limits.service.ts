@@ -15,8 +15,8 @@ import { addressOf } from './tour.email.ts'
 type Context = { db: Db; config: Pick<Config, 'rateLimit'> }
 
 /**
- * Limits the tours that visitors book: by their network, and by the mailbox that gets the emails, because no one has
- * proved that it is theirs.
+ * Limits the tours that visitors book, by network and by the mailbox that gets the emails, because nobody has proved
+ * that they own it.
  */
 export async function limitBooking({ db, config }: Context, { ip, email }: { ip: string; email: string }) {
   if (!config.rateLimit) return
@@ -24,7 +24,7 @@ export async function limitBooking({ db, config }: Context, { ip, email }: { ip:
   await takeMailboxToken(db, email)
 }
 
-/** The same for a change by the private address, which is limited by its tour as well. */
+/** Limits a change through the private address in the same way, and also by tour. */
 export async function limitChange({ db, config }: Context, { ip, tour }: { ip: string; tour: TourOfUnit }) {
   if (!config.rateLimit) return
   await takeToken(db, `inquiry:${networkOf(ip)}`, inquiryLimit)

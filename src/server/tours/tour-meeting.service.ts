@@ -17,8 +17,9 @@ const descriptionOf = ({ unitNumber }: TourOfUnit) =>
 type Meeting = { lead: LeadRow; tour: TourOfUnit; createdBy: string; now: Date }
 
 /**
- * Brings the meeting in the lead's activities in line with its tour: it is planned while the tour is booked, done once the
- * visitor came, and gone otherwise, so that only a visitor who came counts as a contact. Returns the changes of the lead.
+ * Keeps the meeting among the lead's activities in line with its tour: planned while the tour is booked, done once the
+ * visitor came, otherwise removed, so that only a visitor who came counts as a contact. Returns the changes of the
+ * lead.
  */
 export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meeting) {
   const { id, startsAt, status, activityId } = tour
@@ -49,8 +50,9 @@ export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meet
 type FollowUp = { lead: LeadRow; tour: TourOfUnit; createdBy: string; plannedBefore: Date | null }
 
 /**
- * A booked tour is the next follow-up unless there is an earlier one. Once it was the follow-up, the next planned activity
- * is. An open lead without one stays due until somebody says what is next, unless staff have cancelled the tour.
+ * A booked tour is the next follow-up unless there is an earlier one. When it no longer is, the next planned activity
+ * takes its place. An open lead without one stays due until somebody sets the next step, unless staff cancelled the
+ * tour.
  */
 async function followUpOf(tx: Tx, { lead, tour, createdBy, plannedBefore }: FollowUp) {
   const { nextFollowUpDate } = lead
@@ -89,7 +91,7 @@ async function contactValues(tx: Tx, { lead, contactBefore, contactAfter }: Cont
   }
 }
 
-/** The status of a lead after the record of a tour was taken back: new again, if that record made it a contacted one. */
+/** The status of a lead after the record of a tour is undone: new again, if that record made it contacted. */
 async function statusWithout(tx: Tx, { id, status }: LeadRow) {
   if (status !== 'contacted' || (await isContacted(tx, id))) return status
   const [last] = await tx

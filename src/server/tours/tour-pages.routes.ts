@@ -34,7 +34,7 @@ type Context = ToursContext & {
 
 type OfToken = { Params: { token: string } }
 
-/** The pages on which visitors book, move and cancel tours, by links and forms alone. */
+/** The pages where visitors book, move and cancel tours, with links and forms only. */
 export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const { db, config, park, onEmailQueued, renderFormPage, notFoundPage } = ctx
 
@@ -57,7 +57,9 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
   }
 
-  /** Does work with the tour of an address; any other address gets the same page as one that never was. */
+  /**
+   * Runs work with the tour of an address. For any other address, shows the same page as for one that never existed.
+   */
   const withTour = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,7 +67,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   ) => {
     reply.headers({
       'x-robots-tag': 'noindex, nofollow',
-      // The address has a token. Browsers send their origin with a form all the same, which no-referrer would hide from us.
+      // The address contains a token. Browsers send their origin with a form anyway, but no-referrer would hide it from
+      // us.
       'referrer-policy': 'strict-origin',
       'cache-control': 'no-store',
     })

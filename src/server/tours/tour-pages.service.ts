@@ -12,12 +12,12 @@ import { type Context, offeredTimes, type TourToVisit, unitOfNumber } from './to
 
 type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
 
-/** The page of the free times, or the form for one of them that was chosen. */
+/** The page of free times, or the form for a chosen time. */
 export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
-  const known = await unitOfNumber(ctx, unit)
-  const number = known?.unitNumber ?? ''
+  const found = await unitOfNumber(ctx, unit)
+  const number = found?.unitNumber ?? ''
   if (at === undefined) return { kind: 'times', unit: number, ...(await offered(ctx, { unit: number, day })) }
-  return formPage(ctx, { values: { unit: number, startsAt: at, ...(known && defaultsFor(ctx.park(), known)) } })
+  return formPage(ctx, { values: { unit: number, startsAt: at, ...(found && defaultsFor(ctx.park(), found)) } })
 }
 
 function defaultsFor(park: Park, { size, phase }: { size: number; phase: number | null }) {
@@ -38,7 +38,7 @@ async function offered(ctx: Context, { unit, day }: { unit: string; day: string 
 
 type Sent = { values: Record<string, string>; error?: ApiError; message?: string }
 
-/** The form with its values and errors; other times of the day if the chosen one is not free. */
+/** The form with its values and errors. If the chosen time is not free, it offers other times of the day. */
 export async function formPage(ctx: Context, { values, error, message: refusal }: Sent): Promise<TourPage> {
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
@@ -63,7 +63,7 @@ export async function formPage(ctx: Context, { values, error, message: refusal }
   }
 }
 
-/** The literal sentence of form B (docs/specification/public-site.md#validation) where fields are wrong. */
+/** The literal sentence of form B (docs/specification/public-site.md#validation) if fields are invalid. */
 function messageOf(error: ApiError | undefined, message = error?.message) {
   if (error?.code !== 'invalid') return message
   const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await currentPark.refresh(db)
 })
 
-test.each(['unit', 'day', 'at', 'move', 'cancel'])('a %s that is no text of ours breaks no page', async (name) => {
+test.each(['unit', 'day', 'at', 'move', 'cancel'])('an invalid %s does not break any page', async (name) => {
   const { address } = await book()
   for (const value of ['%00', 'A1%00', '%27%20OR%201=1', '%FF', '%F0%9F%98%80', '9'.repeat(500)])
     for (const path of ['/tour', new URL(address, 'http://localhost').pathname]) {
@@ -56,7 +56,7 @@ test.each(['unit', 'day', 'at', 'move', 'cancel'])('a %s that is no text of ours
 })
 
 describe('the page of the times', () => {
-  test('shows the days that have some, and those of one of them as links, without a script', async () => {
+  test('shows the days with free times, and the times of one day as links, without a script', async () => {
     const { status, html, headers } = await get('/tour')
     expect(status).toBe(200)
     expect(html).toContain('<h1 class="text-3xl">Tour the park</h1>')
@@ -76,14 +76,14 @@ describe('the page of the times', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  test('is about a unit that there is', async () => {
+  test('accepts only an existing unit', async () => {
     const { html } = await get('/tour?unit=A1')
     expect(html).toContain('Tour unit A1')
     expect(html).toContain('/tour?unit=A1&amp;at=')
     expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('Tour the park')
   })
 
-  test('says how to reach the office where no time is free, and leads home while the site is closed', async () => {
+  test('shows how to reach the office if no time is free, and redirects home while the site is closed', async () => {
     await db.update(businessPark).set({ toursOffered: false })
     await currentPark.refresh(db)
     expect((await get('/tour')).html).toContain('No time is free at the moment.')
@@ -94,7 +94,7 @@ describe('the page of the times', () => {
 })
 
 describe('the form for a time', () => {
-  test('has the fields of form B and books the tour, which has a page of its own', async () => {
+  test('has the fields of form B and books the tour, which has its own page', async () => {
     const [startsAt = ''] = await freeTimes()
     const { html } = await get(links.bookTour({ unit: 'A2', at: startsAt }))
     for (const name of [
@@ -126,7 +126,7 @@ describe('the form for a time', () => {
     expect(inquiry).toMatchObject({ additionalDetails: 'One\nTwo', spam: false })
   })
 
-  test('keeps what was typed and says beside each field what is wrong', async () => {
+  test('keeps the input and shows an error next to each invalid field', async () => {
     const [startsAt = ''] = await freeTimes()
     const fields = { ...formB({ firstName: 'Zoë <b>', phone: '', additionalDetails: 'Two "trucks"' }), startsAt }
     const { status, html } = await post('/tour', fields)
@@ -140,7 +140,7 @@ describe('the form for a time', () => {
     expect(html).toContain('<option value="Storage (320 SF)" selected="">')
   })
 
-  test('offers the other times of the day, and keeps what was typed, when the time was just taken', async () => {
+  test('offers the other times of the day and keeps the input if the time was just taken', async () => {
     const { startsAt } = await book()
     const form = formB({ additionalDetails: 'A forklift' })
     const { status, html } = await post('/tour', { ...form, startsAt })
@@ -152,7 +152,7 @@ describe('the form for a time', () => {
     expect(await db.$count(contactInquiries, eq(contactInquiries.email, form.email))).toBe(0)
   })
 
-  test('of a bot books nothing and promises nothing', async () => {
+  test('submitted by a bot books nothing and promises nothing', async () => {
     const [startsAt = ''] = await freeTimes()
     const { status, html } = await post('/tour', { ...formB(), startsAt, [trapField]: 'https://example.com' })
     expect(status).toBe(201)
@@ -160,7 +160,7 @@ describe('the form for a time', () => {
     expect(await freeTimes()).toContain(startsAt)
   })
 
-  test('takes no other kind of body, and none of another website', async () => {
+  test('accepts no other type of body, and none from another website', async () => {
     const [startsAt = ''] = await freeTimes()
     const json = await app.inject({ method: 'POST', url: '/tour', payload: { ...formB(), startsAt } })
     expect(json.statusCode).toBe(415)
@@ -172,7 +172,7 @@ describe('the form for a time', () => {
 })
 
 describe('the private page of a tour', () => {
-  test('moves it to another time, and to none that is taken', async () => {
+  test('moves it to another free time', async () => {
     const { startsAt, address } = await book()
     const other = await book()
     const moving = await get(`${address}?move=yes`)
@@ -195,7 +195,7 @@ describe('the private page of a tour', () => {
     expect(await freeTimes()).toContain(startsAt)
   })
 
-  test('asks before it cancels, and leaves the time to others', async () => {
+  test('asks for confirmation before it cancels, and frees the time', async () => {
     const { startsAt, address } = await book()
     expect((await get(`${address}?cancel=yes`)).html).toContain('Do you want to cancel this tour?')
     expect(await tourAt(startsAt)).toMatchObject({ status: 'booked' })
@@ -216,7 +216,7 @@ describe('the private page of a tour', () => {
     expect(await tourAt(startsAt)).toMatchObject({ status: 'booked' })
   })
 
-  test('gives the invitation as a file', async () => {
+  test('offers the invitation as a file', async () => {
     const { startsAt, address } = await book()
     const { headers, html } = await get(`${address}/invitation.ics`)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -224,7 +224,7 @@ describe('the private page of a tour', () => {
     expect(html).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/g, '')}`)
   })
 
-  test('is the same 404 for every token that does not fit, to read, to move and to cancel', async () => {
+  test('is the same 404 for every invalid token, whether to read, move or cancel', async () => {
     const { address, startsAt } = await book()
     const token = address.split('/').at(-1) ?? ''
     const guesses = [
@@ -245,7 +245,7 @@ describe('the private page of a tour', () => {
     expect(await tourAt(startsAt)).toMatchObject({ status: 'booked', sequence: 0 })
   })
 
-  test('has a token that no line of the log has', async () => {
+  test('has a token that never appears in the log', async () => {
     const { address } = await book()
     const token = address.split('/').at(-1) ?? ''
     await post(address, { cancel: 'yes' })
@@ -255,7 +255,7 @@ describe('the private page of a tour', () => {
   })
 })
 
-describe('the private page of a tour that no longer is as it was confirmed', () => {
+describe('the private page of a tour that is no longer as confirmed', () => {
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
   const open = week.map((day) => ({ day, opens: '08:00', closes: '18:00' }))
   const set = async (facts: Partial<typeof businessPark.$inferInsert>) => {
@@ -263,7 +263,7 @@ describe('the private page of a tour that no longer is as it was confirmed', () 
     await currentPark.refresh(db)
   }
 
-  test('asks for another time where the park receives nobody at its own', async () => {
+  test('asks for another time if the park no longer receives visitors then', async () => {
     await set({ tourHours: open, tourClosedDays: [] })
     const { address, startsAt } = await book()
     expect((await get(address)).html).toContain('Your tour is confirmed')
@@ -279,7 +279,7 @@ describe('the private page of a tour that no longer is as it was confirmed', () 
     ['leased', { status: 'leased' }, 'is leased now'],
     ['off the market', { offMarket: true }, 'is not offered any more'],
     ['deleted', { deletedAt: new Date(), deletedBy: 'owner@example.com' }, 'is not offered any more'],
-  ])('says that its unit is %s', async (_what, facts, text) => {
+  ])('shows that its unit is %s', async (_what, facts, text) => {
     const { address } = await book({ unit: 'A2' })
     const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'A2'))
     const isA2 = eq(units.id, unit?.id ?? 0)
@@ -292,7 +292,7 @@ describe('the private page of a tour that no longer is as it was confirmed', () 
   })
 })
 
-test('a lead whose visitor cancels the tour stays due', async () => {
+test('a lead stays due when the visitor cancels the tour', async () => {
   const { address, startsAt } = await book()
   const leadId = (await tourAt(startsAt))?.leadId ?? 0
   await post(address, { cancel: 'yes' })

@@ -13,18 +13,18 @@ type Context = {
   config: Config
   park: () => Park
   clock: Clock
-  /** Composes the email of a payload; undefined if it was not sent, because the tour has changed again. */
+  /** Composes the email of a payload; undefined if it was not sent because the tour has changed again. */
   compose: (tx: Tx, payload: Payload) => Promise<EmailMessage | undefined>
 }
 
-/** The effects of sending an email about a tour: what its visitor got, or could not get, is on the record of the lead. */
+/** After an email about a tour is sent or refused, records on the lead what the visitor got or could not get. */
 export function tourOutcome(ctx: Context): Outcome {
   const record = async (tx: Tx, payload: Payload, messageId: string, result: Partial<typeof emails.$inferInsert>) => {
     const email = payload.to === 'visitor' ? await ctx.compose(tx, payload) : undefined
     const leadId = email && (await leadIdOf(tx, payload))
     if (!email || leadId === undefined) return
     const { name, address } = senderOf(ctx)
-    // The private address of the tour is for its visitor alone.
+    // Only the visitor may see the private address of the tour.
     const { action: _, ...shown } = email
     await tx.insert(emails).values({
       direction: 'sent',

@@ -41,7 +41,7 @@ const move = (address: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-/** The emails of a tour, composed as they are now; undefined for those that are dropped. */
+/** Composes the emails of a tour as of now; undefined for emails that are dropped. */
 async function emailsOf(tourId: number) {
   const rows = await db
     .select()
@@ -59,7 +59,7 @@ const named = async (tourId: number, name: string) => {
 }
 
 describe('the emails of a tour', () => {
-  test('confirm it with the private link and an invitation, and remind both', async () => {
+  test('confirm it with the private link and an invitation, and remind both sides', async () => {
     const { id, address, startsAt } = await book()
     expect((await sent(id)).map(({ name }) => name)).toEqual(['booked visitor', 'reminder visitor', 'reminder office'])
     const email = await named(id, 'booked visitor')
@@ -77,7 +77,7 @@ describe('the emails of a tour', () => {
     })
   })
 
-  test('are one to the office, which is that of the inquiry with the tour in it', async () => {
+  test('include one to the office, which is the email of the inquiry with the tour', async () => {
     const { inquiryId } = await book()
     const email = await inquiryEmail(db, inquiryId, office())
     expect(email?.subject).toMatch(/^Tour with Ana Ortiz: \w+day, .* C[SD]T$/)
@@ -86,7 +86,7 @@ describe('the emails of a tour', () => {
     expect(email?.facts).toContainEqual({ label: 'Phone', value: '(903) 555-0177' })
   })
 
-  test('go to both when the visitor moves it, with the invitation of a higher number', async () => {
+  test('go to both sides when the visitor moves it, and the invitation has a higher sequence number', async () => {
     const { id, address } = await book()
     const startsAt = (await call(toursApi.listTimes)).json.times.at(-1)
     expect((await move(address, { startsAt })).statusCode).toBe(303)
@@ -100,7 +100,7 @@ describe('the emails of a tour', () => {
     expect((await named(id, 'moved office')).subject).toMatch(/^Ana Ortiz moved the tour: /)
   })
 
-  test('take the invitation back when it is cancelled, and remind nobody any more', async () => {
+  test('cancel the invitation when it is cancelled, and send no more reminders', async () => {
     const { id, address } = await book()
     await move(address, { cancel: 'yes' })
     expect((await sent(id)).map(({ name }) => name)).toEqual(['cancelled visitor', 'cancelled office'])
@@ -110,13 +110,13 @@ describe('the emails of a tour', () => {
     expect(invitation?.content).toContain('STATUS:CANCELLED\r\n')
   })
 
-  test('tell only the visitor what staff change', async () => {
+  test('notify only the visitor of changes by staff', async () => {
     const { id } = await book()
     await admin.call(toursApi.update, { params: { id }, body: { status: 'cancelled' } })
     expect((await sent(id)).map(({ name }) => name)).toEqual(['cancelled visitor'])
   })
 
-  test('have nothing that a stranger typed in the one to the visitor, and no line break in any header', async () => {
+  test('contain nothing that a stranger typed in the one to the visitor, and no line breaks in headers', async () => {
     const typed = { firstName: 'Win\u2028Bcc', lastName: 'https://evil.example', additionalDetails: 'Buy now' }
     const { id, leadId } = await book(typed)
     await db.update(leads).set({ firstName: 'Ana\r\nBcc: all@example.com' }).where(eq(leads.id, leadId))
@@ -136,7 +136,7 @@ describe('the emails of a tour', () => {
     expect(parsed.to).toMatchObject([{ address: email.to }])
   })
 
-  test('go where the tour was booked from, or else to the lead, also after a merge', async () => {
+  test('go to the address that booked the tour, or else to the lead, also after a merge', async () => {
     const { id, inquiryId, leadId } = await book()
     const [inquiry] = await db.select().from(contactInquiries).where(eq(contactInquiries.id, inquiryId))
     const kept = await admin.call(leadsApi.create, {
@@ -148,9 +148,9 @@ describe('the emails of a tour', () => {
     expect((await named(id, 'booked visitor')).to).toBe('kept@example.com')
   })
 
-  test('to the visitor are on the record of the lead once they are sent, or refused, without the private link', async () => {
+  test('to the visitor are recorded on the lead once they are sent or refused, without the private link', async () => {
     const recorded = async (leadId: number) => (await admin.call(emailsApi.listOfLead, { params: { id: leadId } })).json
-    /** Sends what is due. */
+    /** Sends the emails that are due. */
     const deliver = async (transport: MailTransport) => {
       const outcomes = {
         tour: tourOutcome({
@@ -195,13 +195,13 @@ describe('the emails of a tour', () => {
     expect(await recorded(other.leadId)).toMatchObject([{ kind: 'tour', state: 'rejected', reason: 'No such mailbox' }])
   })
 
-  test('are none for a tour that was erased', async () => {
+  test('are not sent for an erased tour', async () => {
     expect(
       await tourEmail(db, { tourId: 999_999, sequence: 0, event: 'booked', to: 'visitor' }, office()),
     ).toBeUndefined()
   })
 
-  test('have no link where the secret of the server is another one than at the booking', async () => {
+  test("have no link if the server's secret has changed since the booking", async () => {
     const { id } = await book()
     const payload = { tourId: id, sequence: 0, event: 'booked', to: 'visitor' }
     const email = await tourEmail(db, payload, { ...office(), secret: 'x'.repeat(32) })

@@ -18,8 +18,8 @@ import { readTour, type TourToVisit } from './tours.queries.ts'
 type Office = { park: Park; to: string; publicUrl: string; secret: string }
 
 /**
- * An email about a tour to its visitor or to the office; none if the tour has changed again since, because that change
- * has a separate email.
+ * An email about a tour to its visitor or to the office; none if the tour has changed since, because that change has a
+ * separate email.
  */
 export async function tourEmail(
   db: Db | Tx,
@@ -43,7 +43,7 @@ export async function tourEmail(
     : visitorEmail({ event, tour, address: await addressOf(db, tour, lead), office })
 }
 
-/** The id of the lead that a tour is of now; undefined once the tour is gone. */
+/** Returns the id of the lead that a tour belongs to now; undefined once the tour is gone. */
 export async function leadIdOf(tx: Tx, { tourId }: Record<string, unknown>) {
   const [row] = await tx
     .select({ leadId: tours.leadId })
@@ -52,7 +52,7 @@ export async function leadIdOf(tx: Tx, { tourId }: Record<string, unknown>) {
   return row?.leadId
 }
 
-/** The address that the tour was booked with, or that of the lead, which staff may have corrected. */
+/** The address that the tour was booked with, or the lead's, which staff may have corrected. */
 export async function addressOf(db: Db | Tx, { inquiryId }: TourOfUnit, lead: LeadRow) {
   if (inquiryId === null) return lead.email
   const [inquiry] = await db
@@ -62,7 +62,10 @@ export async function addressOf(db: Db | Tx, { inquiryId }: TourOfUnit, lead: Le
   return inquiry?.email ?? lead.email
 }
 
-/** The private address. A database that came with an archive has tours of another server's secret: their emails have none. */
+/**
+ * The private address. Tours imported with an archive may come from a server with another secret; their emails have
+ * none.
+ */
 function privateUrl({ nonce, token }: TourOfUnit, { secret, publicUrl }: Office) {
   const own = tokenOf(secret, 'tour', nonce)
   return hashOf(own) === token ? publicUrl + links.tour(own) : undefined

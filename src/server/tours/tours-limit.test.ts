@@ -14,7 +14,7 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const times: string[] = (await call(toursApi.listTimes)).json.times
 beforeEach(() => db.execute('truncate tours, rate_limits, outbox cascade'))
 
-test('a flood of bookings ends at the limit of inquiries, by the call and by the page, which keeps what was typed', async () => {
+test('a flood of bookings ends at the limit of inquiries, in the call and on the page, which keeps the input', async () => {
   const half = inquiryLimit.burst / 2
   for (let n = 0; n < half; n += 1) {
     expect((await call(inquiriesApi.sendB, { body: formB() })).status).toBe(201)
@@ -36,7 +36,7 @@ test('a flood of bookings ends at the limit of inquiries, by the call and by the
   expect(await db.$count(tours)).toBe(half)
 })
 
-test('a tour is moved a few times in an hour, its emails become one, and its page says when it goes on', async () => {
+test('a tour can be moved a few times per hour, its emails become one, and its page shows when moves are possible again', async () => {
   const { address } = (await call(toursApi.book, { body: { ...formB(), startsAt: times[0] } })).json
   const move = (startsAt = '') =>
     app.inject({
@@ -51,16 +51,16 @@ test('a tour is moved a few times in an hour, its emails become one, and its pag
   expect(refused.headers['retry-after']).toBe('600')
   expect(refused.body).toContain('Too many changes of this tour. Please try again in 10 minutes.')
   const [tour] = await db.select().from(tours)
-  const told = await db
+  const queued = await db
     .select()
     .from(outbox)
     .where(like(outbox.dedupeKey, `tour:${tour?.id}:%:moved:visitor`))
-  expect(told).toHaveLength(tourChangeLimit.burst)
-  // Each waits, and all but that of the last revision are dropped when they are due.
-  for (const { runAt, createdAt } of told) expect(runAt.getTime() - createdAt.getTime()).toBeGreaterThan(50_000)
+  expect(queued).toHaveLength(tourChangeLimit.burst)
+  // Each email is delayed, and all but the one for the last revision are dropped when due.
+  for (const { runAt, createdAt } of queued) expect(runAt.getTime() - createdAt.getTime()).toBeGreaterThan(50_000)
 })
 
-test('the tours of one mailbox are limited, whatever its addresses and networks', async () => {
+test('the tours of one mailbox are limited across its addresses and networks', async () => {
   const booked = async (n: number, tag: string) => {
     const body = { ...formB({ email: `rosa${tag}@example.com` }), startsAt: times[n] }
     const { status, json } = await call(toursApi.book, { body })

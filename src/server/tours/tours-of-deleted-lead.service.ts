@@ -13,10 +13,13 @@ import { changeTour, recordChange } from './tours.service.ts'
 
 type OfLead = { by: SessionUser; lead: LeadRow }
 
-/** Seconds in which a deletion can be undone before visitors read that their tours are cancelled. */
+/** Seconds in which a deletion can be undone before visitors are told that their tours are cancelled. */
 const undoSeconds = 60
 
-/** Cancels the tours of a lead that are ahead, because it is deleted: their times are free, and the visitor gets the usual email. */
+/**
+ * Cancels the upcoming tours of a lead that is being deleted. Their times are free, and the visitor gets the usual
+ * email.
+ */
 export async function cancelTours(ctx: Context, tx: Tx, { by, lead }: OfLead) {
   const ahead = await tx
     .select({ id: tours.id })
@@ -30,8 +33,8 @@ export async function cancelTours(ctx: Context, tx: Tx, { by, lead }: OfLead) {
 }
 
 /**
- * Books the tours of a restored lead again whose visitor was not told yet, as long as their times are free. Those whose
- * cancellation was sent stay cancelled.
+ * Rebooks the tours of a restored lead if their visitors have not been told and their times are still free. If the
+ * cancellation was sent, a tour stays cancelled.
  */
 export async function rebookTours(ctx: Context, tx: Tx, { by, lead: { id: leadId } }: OfLead) {
   const now = ctx.clock()
@@ -53,7 +56,7 @@ export async function rebookTours(ctx: Context, tx: Tx, { by, lead: { id: leadId
     )
     const untold = await tx.delete(outbox).where(isUntold).returning({ id: outbox.id })
     if (untold.length === 0) continue
-    // With its revision from before, the reminders that were queued for it are sent.
+    // With the previous revision, the reminders already queued for it are sent.
     const values = { status: 'booked' as const, sequence: before.sequence - 1 }
     await refuseViolation(tx.update(tours).set(values).where(eq(tours.id, id)), {
       constraint: 'tours_starts_at_unique',

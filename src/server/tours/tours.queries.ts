@@ -17,7 +17,7 @@ import { freeTimes } from '#server/lib/tour-times.ts'
 
 export type Context = { db: Db; park: () => Park; clock: Clock; config: Pick<Config, 'sessionSecret'> }
 
-/** A tour with what has become of its unit, unless its lead leases it; null while it is as it was. */
+/** A tour with what has happened to its unit, unless its own lead leases it; null while nothing has. */
 export type TourToVisit = TourOfUnit & { unitIs: 'leased now' | 'not offered any more' | null }
 
 const isLeased = (and = sql``) => sql`exists (
@@ -49,7 +49,10 @@ export const tourOfToken = async (db: Db, token: string): Promise<TourToVisit> =
 
 const named = alias(units, 'named')
 
-/** The unit that stands where the one with a number was, which may be any text from a URL; undefined if there is none. */
+/**
+ * Returns the unit now in the place of the one with a number, which may be any text from a URL; undefined if there is
+ * none.
+ */
 export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
   if (!isUnitNumber(unitNumber)) return undefined
   const [unit] = await db
@@ -61,13 +64,13 @@ export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: stri
   return unit
 }
 
-/** Whether visitors can pick times now: a site that is not open yet offers none. */
+/** Whether visitors can pick times now. A site offers none before it opens. */
 export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false
 
 /** The times that visitors can pick. */
 export const offeredTimes = async (ctx: Context) => (areOffered(ctx.park()) ? readTimes(ctx, { withNotice: true }) : [])
 
-/** The free times, with the notice that visitors give or without. */
+/** Returns the free times, with or without the notice for visitors. */
 export async function readTimes({ db, park, clock }: Context, { withNotice }: { withNotice: boolean }) {
   const now = clock()
   const taken = await db
@@ -80,11 +83,11 @@ export async function readTimes({ db, park, clock }: Context, { withNotice }: { 
 export const isTaken = async (tx: Tx, startsAt: Date) =>
   (await tx.$count(tours, and(ne(tours.status, 'cancelled'), eq(tours.startsAt, startsAt)))) > 0
 
-/** The tours of a lead that are ahead. */
+/** Counts the upcoming tours of a lead. */
 export const countAhead = (tx: Tx, leadId: number, now: Date): Promise<number> =>
   tx.$count(tours, and(eq(tours.leadId, leadId), eq(tours.status, 'booked'), gt(tours.startsAt, now)))
 
-/** Locks a tour and returns it as it is then. */
+/** Locks a tour and returns its state at that point. */
 export async function lockTour(tx: Tx, id: number) {
   await tx.execute(sql`select from ${tours} where ${tours.id} = ${id} for update`)
   return readTour(tx, id)

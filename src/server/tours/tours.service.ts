@@ -43,7 +43,7 @@ export async function listLeadTours({ db }: Context, input: { id: number }) {
 type Update = { startsAt?: Date | undefined; status?: TourStatus | undefined }
 type StaffUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
 
-/** Moves a tour, cancels it, records who came, or takes one of these back. */
+/** Moves or cancels a tour, records who came, or undoes one of these. */
 export async function updateTour(ctx: Context, { by, id, update, readAt }: StaffUpdate) {
   const { leadId } = await readTour(ctx.db, id)
   return ctx.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function updateTour(ctx: Context, { by, id, update, readAt }: Staff
 
 type VisitorUpdate = { token: string; update: { startsAt: Date } | 'cancel' }
 
-/** Moves or cancels a tour for the one who has its private address, until it begins. */
+/** Moves or cancels a tour for the holder of its private address, until it begins. */
 export async function updateOwnTour(ctx: Context, { token, update }: VisitorUpdate) {
   const { id, leadId } = await tourOfToken(ctx.db, token)
   return ctx.db.transaction((tx) =>
@@ -75,11 +75,11 @@ type Change = {
   id: number
   update: Update
   readAt: Date | undefined
-  /** Seconds for which the email to the visitor waits. */
+  /** Seconds by which the email to the visitor is delayed. */
   delaySeconds?: number
 }
 
-/** Every transaction locks the lead first and the time then, so that none can deadlock. */
+/** Every transaction locks the lead first and the time second, so that none can deadlock. */
 export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt, delaySeconds = 0 }: Change) {
   const { clock, park } = ctx
   const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
@@ -130,7 +130,7 @@ function refuse(ctx: Context, { by, before, after, isMoved }: Refused) {
 
 type Happening = { before: TourOfUnit; status: TourStatus; isMoved: boolean; now: Date }
 
-/** The email to the visitor about a change; none once the tour is over. */
+/** The event of the email to the visitor; none once the tour is over. */
 function eventOf({ before, status, isMoved, now }: Happening): TourEvent | undefined {
   if (isMoved) return before.status === 'booked' ? 'moved' : 'booked'
   if (before.startsAt <= now) return undefined
@@ -162,14 +162,14 @@ export function recordChange(tx: Tx, { by, name, before, after, leadChanges }: R
 
 type SettledPhone = { by: SessionUser; id: number; use: boolean }
 
-/** Gives the lead the phone number that was suggested with a tour, or dismisses it. */
+/** Gives the lead the phone number suggested by a tour, or dismisses it. */
 export async function settlePhone({ db }: Context, { by, id, use }: SettledPhone) {
   const { leadId } = await readTour(db, id)
   return db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const tour = await lockTour(tx, id)
     const phone = tour.suggestedPhone
-    // A merge or its undo can have moved the tour meanwhile.
+    // A merge or its undo may have moved the tour meanwhile.
     if (phone === null || tour.leadId !== leadId) throw phoneDealtWith()
     await tx
       .update(tours)

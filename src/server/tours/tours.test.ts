@@ -98,7 +98,7 @@ describe('a booking by a visitor', () => {
     expect(await db.$count(tours)).toBe(0)
   })
 
-  test('is refused, and no time is offered, while tours are not offered or the site is not open', async () => {
+  test('is refused while tours are not offered or the site is not open, and no times are offered', async () => {
     const [first] = await freeTimes()
     for (const facts of [{ toursOffered: false }, { toursOffered: true, isOpen: false }]) {
       await set(facts)
@@ -107,7 +107,7 @@ describe('a booking by a visitor', () => {
     }
   })
 
-  test('with the address of a lead fills no gap of that lead: what was typed stands in the note', async () => {
+  test("with the address of a lead fills none of the lead's empty fields; a note has the input", async () => {
     const { email } = formB()
     const admin = await as('admin')
     const lead = (await admin.call(leadsApi.create, { body: { firstName: 'Rosa', lastName: 'Delgado', email } })).json
@@ -120,7 +120,7 @@ describe('a booking by a visitor', () => {
     expect(notes[0].note).toContain('Phone: (900) 555-0199')
   })
 
-  test('suggests its phone number for the lead with the address, until staff take or dismiss it', async () => {
+  test('suggests its phone number for the lead with that address until staff accept or dismiss it', async () => {
     const { email } = formB()
     const body = { firstName: 'Rosa', lastName: 'Delgado', email, phone: '(903) 555-0111' }
     const lead = (await admin.call(leadsApi.create, { body })).json
@@ -154,7 +154,7 @@ describe('a booking by a visitor', () => {
     })
   })
 
-  test('of a new person suggests nothing: the lead has what was typed', async () => {
+  test('by a new person suggests nothing, because the lead has the input', async () => {
     const form = formB()
     const [startsAt] = await freeTimes()
     const { json } = await book(startsAt, form)
@@ -163,7 +163,7 @@ describe('a booking by a visitor', () => {
     expect((await db.select().from(leads).where(eq(leads.email, form.email)))[0]).toMatchObject({ phone: form.phone })
   })
 
-  test('is an inquiry, a lead and a planned meeting, with emails now and on the day before', async () => {
+  test('creates an inquiry, a lead and a planned meeting, with emails now and on the day before', async () => {
     const [, startsAt = ''] = await freeTimes()
     const form = formB({ additionalDetails: 'Two trucks' })
     const { status, json } = await call(toursApi.book, { body: { ...form, startsAt, unit: 'A1' } })
@@ -207,7 +207,7 @@ describe('a booking by a visitor', () => {
     expect(former.json).toEqual([])
   })
 
-  test('stores neither its token nor anything to make it from but with the server’s secret', async () => {
+  test('does not store its token, nor anything to derive it from without the server’s secret', async () => {
     const [startsAt] = await freeTimes()
     const { json } = await book(startsAt)
     const token = String(json.address).split('/').at(-1) ?? ''
@@ -216,7 +216,7 @@ describe('a booking by a visitor', () => {
     expect(stored).not.toContain(token)
   })
 
-  test('is the same one when it is sent twice, and another one for another time', async () => {
+  test('is the same one when sent twice, and a separate one for another time', async () => {
     const [first, second] = await freeTimes()
     const form = formB()
     const sent = (startsAt: string | undefined) => call(toursApi.book, { body: { ...form, startsAt } })
@@ -229,7 +229,7 @@ describe('a booking by a visitor', () => {
     expect(await toursOf(row?.leadId ?? 0)).toHaveLength(2)
   })
 
-  test('is one of at most three ahead for an email address', async () => {
+  test('is one of at most three upcoming tours per email address', async () => {
     const times = await freeTimes()
     const { email } = formB()
     for (let n = 0; n < maxToursAhead; n += 1) expect((await book(times[n], { email })).status).toBe(201)
@@ -241,7 +241,7 @@ describe('a booking by a visitor', () => {
     expect(await db.$count(contactInquiries)).toBe(before)
   })
 
-  test('by a bot takes no time, and waits among the spam', async () => {
+  test('by a bot takes no time, and is listed as spam', async () => {
     const [startsAt = ''] = await freeTimes()
     const responses = [
       await book(startsAt, { [trapField]: 'https://example.com' }),
@@ -256,7 +256,7 @@ describe('a booking by a visitor', () => {
     expect(await freeTimes()).toContain(startsAt)
   })
 
-  test('of one time by fifty at once succeeds once, and nothing of the others is stored', async () => {
+  test('for one time by fifty visitors at once succeeds once, and nothing is stored for the others', async () => {
     const times = await freeTimes()
     for (const startsAt of times.slice(0, 3)) {
       const before = { leads: await db.$count(leads), inquiries: await db.$count(contactInquiries) }
@@ -275,29 +275,29 @@ describe('a booking by a visitor', () => {
 })
 
 describe('a tour in the staff area', () => {
-  test('is booked for a caller, also within the notice, and refused to viewers', async () => {
+  test('can be booked for a caller, even within the notice, but not by viewers', async () => {
     const leadId = await aLead()
     const viewer = await as('viewer')
-    // So long that the park is open within it, whatever the day.
+    // Long enough to include opening hours on any day.
     await set({ tourLeadHours: 96 })
     const { json: times } = await viewer.call(toursApi.listFreeTimes)
     expect(times.length).toBeGreaterThan((await freeTimes()).length)
-    const made = { params: { id: leadId }, body: { startsAt: times[0], unitId: 2 } }
-    expect(await viewer.call(toursApi.createForLead, made)).toMatchObject({ status: 403 })
-    const { status, json } = await admin.call(toursApi.createForLead, made)
+    const request = { params: { id: leadId }, body: { startsAt: times[0], unitId: 2 } }
+    expect(await viewer.call(toursApi.createForLead, request)).toMatchObject({ status: 403 })
+    const { status, json } = await admin.call(toursApi.createForLead, request)
     expect({ status, json }).toMatchObject({
       status: 201,
       json: { leadId, startsAt: times[0], unitNumber: 'A2', bookedBy: admin.user.email, inquiryId: null },
     })
-    expect(await admin.call(toursApi.createForLead, made)).toMatchObject({ status: 409 })
-    expect(await admin.call(toursApi.createForLead, { ...made, params: { id: 999_999 } })).toMatchObject({
+    expect(await admin.call(toursApi.createForLead, request)).toMatchObject({ status: 409 })
+    expect(await admin.call(toursApi.createForLead, { ...request, params: { id: 999_999 } })).toMatchObject({
       status: 404,
     })
     expect((await admin.call(toursApi.listFreeTimes)).json).not.toContain(times[0])
     expect((await emailsOf(json.id))[0]).toMatchObject({ event: 'booked', to: 'visitor', sequence: 0 })
   })
 
-  test('is about the unit that stands where its own is combined or split, and so is a booking by the old number', async () => {
+  test('refers to the unit that replaces its own after a combination or split, and so does a booking by the old number', async () => {
     const owner = await as('owner')
     const { leadId, tour } = await bookedForLead()
     const numberOf = async () => {
@@ -317,7 +317,7 @@ describe('a tour in the staff area', () => {
     expect(await numberOf()).toEqual([tour.unitId, 'A1'])
   })
 
-  test('moves with its meeting, tells the visitor, and leaves its time to others', async () => {
+  test('moves with its meeting, notifies the visitor and frees its old time', async () => {
     const { leadId, tour } = await bookedForLead()
     const startsAt = (await freeTimes()).at(-1) ?? ''
     expect(await update(tour.id, { startsAt })).toMatchObject({ status: 200, json: { startsAt, status: 'booked' } })
@@ -331,11 +331,11 @@ describe('a tour in the staff area', () => {
       'reminder office 1',
     ])
     expect(await freeTimes()).toContain(tour.startsAt)
-    // Back again, as the undo of the staff area does.
+    // Moves it back, as the undo of the staff area does.
     expect(await update(tour.id, { startsAt: tour.startsAt })).toMatchObject({ status: 200 })
   })
 
-  test('does not move to a time that is taken, wrong or unreadable, and a change of an older version is refused', async () => {
+  test('is not moved to a taken, invalid or malformed time, and a change based on an older version is refused', async () => {
     const one = await bookedForLead()
     const two = await bookedForLead()
     const stored = await toursOf(one.leadId)
@@ -353,7 +353,7 @@ describe('a tour in the staff area', () => {
     expect(await toursOf(one.leadId)).toEqual(stored)
   })
 
-  test('is cancelled with its meeting, and comes back while its time is free', async () => {
+  test('is cancelled with its meeting, and can be restored while its time is free', async () => {
     const { leadId, tour } = await bookedForLead()
     expect(await update(tour.id, { status: 'cancelled' })).toMatchObject({ json: { status: 'cancelled' } })
     expect(await meetingsOf(leadId)).toEqual([])
@@ -369,7 +369,7 @@ describe('a tour in the staff area', () => {
     expect(await toursOf(leadId)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('that the visitor came to is a contact, and one that was missed is none; both can be taken back', async () => {
+  test('counts as a contact if the visitor came, but not if missed; both can be undone', async () => {
     const { leadId, tour } = await bookedForLead()
     expect((await admin.call(leadsApi.read, { params: { id: leadId } })).json).toMatchObject({ status: 'new' })
     expect(await update(tour.id, { status: 'attended' })).toMatchObject({
@@ -377,7 +377,7 @@ describe('a tour in the staff area', () => {
       json: { message: 'This tour is still ahead. Record who came once it begins.' },
     })
     clock.ahead = Date.parse(tour.startsAt) - Date.now() + tourMinutes * 60_000
-    // The session of before has ended by then.
+    // The earlier session has expired by then.
     const later = await as('admin')
     const lead = async () => (await later.call(leadsApi.read, { params: { id: leadId } })).json
     await update(tour.id, { status: 'attended' }, later)
@@ -388,11 +388,11 @@ describe('a tour in the staff area', () => {
     expect(await meetingsOf(leadId)).toEqual([])
     await update(tour.id, { status: 'booked' }, later)
     expect(await meetingsOf(leadId)).toMatchObject([{ completedDate: null }])
-    // What has passed is not sent.
+    // Nothing is sent about the past.
     expect((await emailsOf(tour.id)).every(({ sequence }) => sequence === 0)).toBe(true)
   })
 
-  test('is the next follow-up of its lead while it is ahead, also once a unit is leased', async () => {
+  test('is the next follow-up of its lead while it is ahead, even after a unit is leased', async () => {
     const { leadId, tour } = await bookedForLead()
     const followUp = async () => (await admin.call(leadsApi.read, { params: { id: leadId } })).json.nextFollowUpDate
     const set = (body: object) => admin.call(leadsApi.update, { params: { id: leadId }, body })
@@ -411,7 +411,7 @@ describe('a tour in the staff area', () => {
     expect(await followUp()).toBeNull()
   })
 
-  test('is cancelled with its lead, and booked again by an undo before the visitor was told', async () => {
+  test('is cancelled with its lead, and rebooked if that is undone before the visitor is told', async () => {
     const { leadId, tour } = await bookedForLead()
     const sentBefore = await emailsOf(tour.id)
     const lead = async () => (await admin.call(leadsApi.read, { params: { id: leadId } })).json
@@ -421,9 +421,9 @@ describe('a tour in the staff area', () => {
     await remove()
     expect(await db.select().from(tours).where(eq(tours.id, tour.id))).toMatchObject([{ status: 'cancelled' }])
     expect(await freeTimes()).toContain(tour.startsAt)
-    const told = (await emailsOf(tour.id)).filter(({ event }) => event === 'cancelled')
-    expect(told).toMatchObject([{ to: 'visitor' }])
-    expect(Number(told[0]?.runAt) - Date.now()).toBeGreaterThan(50_000)
+    const cancellations = (await emailsOf(tour.id)).filter(({ event }) => event === 'cancelled')
+    expect(cancellations).toMatchObject([{ to: 'visitor' }])
+    expect(Number(cancellations[0]?.runAt) - Date.now()).toBeGreaterThan(50_000)
 
     expect((await restore()).status).toBe(200)
     expect(await toursOf(leadId)).toMatchObject([{ id: tour.id, startsAt: tour.startsAt, status: 'booked' }])
@@ -447,7 +447,7 @@ describe('a tour in the staff area', () => {
     expect(await toursOf(second.leadId)).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('has each change in the history, under the name of who made it', async () => {
+  test('has an entry in the history for each change, with the name of the person who made it', async () => {
     const { leadId, tour } = await bookedForLead()
     await update(tour.id, { startsAt: (await freeTimes()).at(-2) })
     await update(tour.id, { status: 'cancelled' })
@@ -462,7 +462,7 @@ describe('a tour in the staff area', () => {
     ])
   })
 
-  test('of fifty moves to one time succeeds once', async () => {
+  test('moves once if fifty tours are moved to the same time', async () => {
     const own: toursApi.Tour[] = []
     for (let n = 0; n < 10; n += 1) own.push((await bookedForLead()).tour)
     const startsAt = (await freeTimes()).at(-3) ?? ''
@@ -476,13 +476,13 @@ describe('a tour in the staff area', () => {
     expect(at).toHaveLength(1)
     const ids = own.map(({ id }) => id)
     expect(await db.$count(tours, and(inArray(tours.id, ids), eq(tours.status, 'booked')))).toBe(10)
-    // The winner's own repetitions change nothing and are right.
+    // The winner's own repetitions change nothing and are accepted.
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(45)
   })
 })
 
-test('no time outside a half hour can be stored, whoever writes it', async () => {
+test('the database accepts only times on a half hour', async () => {
   await bookedForLead()
   const [tour] = await db.select().from(tours).orderBy(desc(tours.id)).limit(1)
   if (!tour) throw new Error('There is no tour to copy')

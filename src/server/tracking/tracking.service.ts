@@ -33,7 +33,7 @@ async function unitByNumber(db: Db, unitNumber: string) {
   return unit
 }
 
-/** The source of an event: that of the campaign, the referring host, or 'direct'. */
+/** The source of an event: its campaign, the referring host, or 'direct'. */
 function sourceOf({ utmSource, referrer }: { utmSource: string; referrer: string }) {
   if (utmSource !== '') return utmSource
   return URL.canParse(referrer) ? new URL(referrer).hostname.slice(0, 100) : 'direct'
@@ -47,7 +47,7 @@ export type Attribution = {
   unitsViewed: string[]
 }
 
-/** Returns the source of a visit's first event, and the units that it viewed. */
+/** Returns the source of a visit's first event, and the units viewed. */
 export async function attributionOf(db: Db | Tx, visitId: string): Promise<Attribution | undefined> {
   const events = await db
     .select({

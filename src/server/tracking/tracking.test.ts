@@ -11,7 +11,7 @@ const view = (more: object = {}) => ({ action: 'page_view', page: '/', ...more }
 const rows = (visitId: string) => db.select().from(leadTracking).where(eq(leadTracking.visitId, visitId))
 
 describe('a step of a visit', () => {
-  test('is refused when its action is none of ours', async () => {
+  test('is refused if its action is unknown', async () => {
     expect(await call(trackingApi.track, { body: { action: 'login' } })).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'action' }] },
@@ -24,7 +24,7 @@ describe('a step of a visit', () => {
     )
   })
 
-  test('starts a visit under a cookie that no script can read, and later steps join it', async () => {
+  test('starts a visit with a cookie that no script can read, and later steps join it', async () => {
     const first = await call(trackingApi.track, {
       body: view({ utmSource: 'radio' }),
       headers: { 'user-agent': 'Test' },
@@ -58,7 +58,7 @@ describe('a step of a visit', () => {
     ])
   })
 
-  test('cuts what is too long and clears what cannot be stored, and never fails for it', async () => {
+  test('truncates long values and clears invalid ones, and never fails because of them', async () => {
     const { status, cookies } = await call(trackingApi.track, {
       body: view({ utmCampaign: 'x'.repeat(5000), referrer: 'a\u0000b\ud83d', unitNumber: 'Z9' }),
     })
@@ -68,14 +68,14 @@ describe('a step of a visit', () => {
     ])
   })
 
-  test('makes a new visit when the cookie is none of ours', async () => {
+  test('starts a new visit if the cookie is not ours', async () => {
     const { cookies } = await call(trackingApi.track, { body: view(), headers: { cookie: 'visit=<script>' } })
     expect(cookies[0]?.value).toMatch(/^[\w-]{22}$/)
   })
 })
 
 describe('after 90 days', () => {
-  test('the address and the user agent are forgotten, the rest stays', async () => {
+  test('the address and the user agent are deleted, and the rest stays', async () => {
     const { cookies } = await call(trackingApi.track, {
       body: view({ utmSource: 'radio' }),
       headers: { 'user-agent': 'Test' },

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Days for which a visit is remembered, as long as its address is (docs/specification/contract.md#public-calls). */
+/** Days that a visit is remembered, as long as its address (docs/specification/contract.md#public-calls). */
 export const visitDays = 90
 
 const pattern = /^[\w-]{22}$/
 const nameOf = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-visit' : 'visit')
 
-/** The visit that a request belongs to: 128 random bits in a cookie of our own, which say nothing about the visitor. */
+/** The visit of a request: 128 random bits in a first-party cookie, which reveal nothing about the visitor. */
 export function visitOf(request: FastifyRequest, publicUrl: string) {
   const value = request.cookies[nameOf(publicUrl)]
   return value !== undefined && pattern.test(value) ? value : undefined
 }
 
-/** The request's visit, or a new one that the answer sets. */
+/** The request's visit, or a new one that the response sets. */
 export function ensureVisit(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const known = visitOf(request, publicUrl)
   if (known !== undefined) return known

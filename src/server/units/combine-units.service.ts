@@ -36,7 +36,7 @@ import type { Context } from './units.queries.ts'
 
 type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine>; intent: Intent }
 
-/** Puts one unit in the place of several. */
+/** Replaces several units by one. */
 export const combineUnits = (
   ctx: Context,
   { by, combine: { unitIds, undoesSplit = false, ...whole }, intent }: CombineInput,
@@ -84,17 +84,17 @@ function refuseSeveralTenants(leases: LeaseRecord[], unitIds: readonly number[])
   })
 }
 
-/** The first of these units that a lease is about. */
+/** Returns the first of these units that belongs to a lease. */
 const unitOf = (lease: LeaseRecord, unitIds: readonly number[]) =>
   lease.units.find(({ unitId, until }) => unitIds.includes(unitId) && until === null)?.unitNumber ?? ''
 
-/** The photos of all parts; those that look alike may share one. */
+/** The photos of all parts without duplicates, because units that look alike may share one. */
 const photosOf = (parts: readonly Unit[]) =>
   [...new Map(parts.flatMap(({ photos }) => photos).map((photo) => [photo.url, photo])).values()].slice(0, maxPhotos)
 
 type Move = { by: SessionUser; leases: LeaseRecord[]; unitIds: number[]; unit: Unit; isUndo: boolean; today: Day }
 
-/** Moves the leases of the parts to the unit that replaces them; several become one, and an undo moves them back. */
+/** Moves the leases of the parts to the unit that replaces them. Several become one; an undo moves them back. */
 async function moveLeases(tx: Tx, { by, leases, unitIds: from, unit, isUndo, today }: Move) {
   const [lease] = leases
   if (isUndo) await moveLeasesBack(tx, { leases, from, to: [unit], today, unitNumber: unit.unitNumber })

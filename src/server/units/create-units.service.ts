@@ -22,7 +22,7 @@ import { asStaffUnit, type Context } from './units.queries.ts'
 type NewRow = NewUnit & { phaseId: number } & LeaseUpdate
 type CreateInput = { by: SessionUser; create: ParsedBodyOf<typeof unitsApi.create> }
 
-/** Adds units to a phase, all of them or none. */
+/** Adds units to a phase, all or none. */
 export const createUnits = (ctx: Context, { by, create: { unitNumbers, ...definition } }: CreateInput) =>
   refuseSameNumber(
     'unitNumbers',
@@ -34,7 +34,7 @@ export const createUnits = (ctx: Context, { by, create: { unitNumbers, ...defini
     }),
   )
 
-/** Inserts units with their leases; the park is locked. */
+/** Inserts units with their leases. The park must be locked. */
 export async function insertUnits(
   tx: Tx,
   { by, rows }: { by: SessionUser; rows: NewRow[] },
@@ -71,7 +71,7 @@ async function insertWithLeases(tx: Tx, rows: readonly NewRow[], today: Day) {
   return withLeases(tx, await tx.select().from(units).where(inArray(units.id, ids)), today)
 }
 
-/** While an own park is set up, a phase plans no fewer units than it has. */
+/** While an owner sets up their park, the planned number of units of a phase grows with the units it has. */
 const planAtLeast = (tx: Tx) =>
   tx.execute(sql`
     update ${phases} set total_units = counted.count

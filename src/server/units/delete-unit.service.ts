@@ -43,13 +43,13 @@ export const deleteUnit = ({ db }: Context, { by, id, intent }: { by: SessionUse
     await rows.remove(tx, by, unit)
   })
 
-/** Whether a lease that was signed is or was about a unit, also one that was cancelled. */
+/** Whether a unit is or was part of a lease that was signed, even if that lease was cancelled. */
 async function hasLease(tx: Tx, unitId: number) {
   const signed = tx.select({ id: leases.id }).from(leases).where(isNotNull(leases.signedOn))
   return (await tx.$count(leaseUnits, and(eq(leaseUnits.unitId, unitId), inArray(leaseUnits.leaseId, signed)))) > 0
 }
 
-/** Whether units would be out of reach without this one: the parts of it, or the unit that it is the last part of. */
+/** Whether deleting this unit would make others unreachable: its parts, or the unit that it is the last part of. */
 async function standsForOthers(tx: Tx, { id, wholeId }: { id: number; wholeId: number | null }) {
   const replaced = and(isNull(units.deletedAt), eq(units.replaced, true))
   if ((await tx.$count(units, and(replaced, eq(units.wholeId, id)))) > 0) return true

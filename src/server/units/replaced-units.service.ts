@@ -21,7 +21,7 @@ export const numbersOf = (rows: readonly { unitNumber: string }[]) => listed(row
 export const refuseReplacement = (tx: Tx, unitIds: number[], intent: Intent) =>
   refuseContradiction(intent, () => contradictedByWithdrawal(tx, { unitIds, how: 'replaced', now: intent.now }))
 
-/** Takes units off the list. They keep whether they are leased, so that an undo knows which leases to bring back. */
+/** Takes units off the list. They keep the status leased, so that an undo knows which leases to restore. */
 export async function takeOffList(tx: Tx, replaced: readonly Unit[], today: Day) {
   const { statusOf } = await readUnitStates(tx, today)
   for (const unit of replaced) {
@@ -33,16 +33,16 @@ export async function takeOffList(tx: Tx, replaced: readonly Unit[], today: Day)
 
 type Listing = {
   unit: NewUnit
-  /** What a new unit has from the units that it replaces. */
+  /** What a new unit inherits from the units that it replaces. */
   inherited: Partial<Unit>
-  /** The unit that was there before. */
+  /** The unit that previously existed here. */
   former: { id: number } | undefined
   holders: Parameters<typeof refuseHolders>[0]
   isUndo: boolean
   field: string
 }
 
-/** Puts a unit on the list: the former one with what it has, or a new one. An undo leaves the former one its status. */
+/** Puts a unit on the list: a former one with its data, or a new one. In an undo, a former unit keeps its status. */
 export async function putOnList(tx: Tx, { unit, inherited, former, holders, isUndo, field }: Listing) {
   if (!former) {
     refuseHolders(holders, field)
@@ -64,7 +64,9 @@ export async function putOnList(tx: Tx, { unit, inherited, former, holders, isUn
 
 const ofBuilding = ['industryType', 'doorHeight', 'clearHeight', 'sprinklers', 'floorLoad'] as const
 
-/** What all of the units have, which the unit that replaces them has too. Doors, power and rooms are entered again. */
+/**
+ * Returns what the units have in common, for the unit that replaces them. Doors, power and rooms must be entered again.
+ */
 export function inCommon(replaced: readonly Unit[]): Partial<Unit> {
   const [first] = replaced
   if (!first) return {}
@@ -72,14 +74,14 @@ export function inCommon(replaced: readonly Unit[]): Partial<Unit> {
   return {
     phaseId: first.phaseId,
     ...pick(first, same),
-    // A lease moves along and makes it leased.
+    // If there is a lease, it moves along and sets the status to leased.
     status: replaced.find(({ status }) => status !== 'available' && status !== 'leased')?.status ?? 'available',
     features: first.features.filter((feature) => replaced.every(({ features }) => features.includes(feature))),
     offMarket: replaced.every(({ offMarket }) => offMarket),
   }
 }
 
-/** Returns units as staff see them, with the leases that they have now. */
+/** Returns units as staff see them, with their present leases. */
 export async function readStaffUnits(tx: Tx, listedUnits: readonly Unit[], today: Day) {
   const ids = listedUnits.map(({ id }) => id)
   const rows = await tx.select().from(units).where(inArray(units.id, ids))

@@ -25,7 +25,7 @@ import type { Context } from './units.queries.ts'
 type Split = ParsedBodyOf<typeof unitsApi.split>
 type SplitInput = { by: SessionUser; id: number; split: Split; intent: Intent }
 
-/** Puts parts of a unit in its place. */
+/** Replaces a unit by its parts. */
 export const splitUnit = (ctx: Context, { by, id, split, intent }: SplitInput) =>
   refuseSameNumber(
     'parts',
@@ -55,7 +55,7 @@ export const splitUnit = (ctx: Context, { by, id, split, intent }: SplitInput) =
 
 type Replacement = { whole: Unit; split: Split; today: Parameters<typeof takeOffList>[2] }
 
-/** Takes the unit off the list and puts its parts there, sorted by unit number. */
+/** Takes the unit off the list and adds its parts, sorted by unit number. */
 async function replaceByParts(tx: Tx, { whole, split: { parts, undoesCombination = false }, today }: Replacement) {
   const places = await readUnitPlaces(tx)
   await takeOffList(tx, [whole], today)

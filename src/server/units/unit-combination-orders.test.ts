@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const spots = ['1', '2', '3', '4']
-/** Numbers that collide often, in two spellings: those of the units themselves, of units together and of parts. */
+/** Numbers that often collide, in two spellings: of the units, of combined units and of parts. */
 const names = [...spots, '1+2', '1b', '1B', '2B', '3c']
 const tenants = ['Acme Pallets', 'Bolt Supply']
 
@@ -50,7 +50,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 type Shown = Pick<StaffUnit, 'id' | 'unitNumber' | 'size' | 'status' | (typeof leaseFields)[number]>
 const shown = (unit: StaffUnit): Shown => pick(unit, ['id', 'unitNumber', 'size', 'status', ...leaseFields])
-/** What was combined or split, what it was before, and everything as it was right after. */
+/** The units combined or split, before and after, and all units right after. */
 type Done = {
   undo: () => Promise<{ status: number; json: { error?: string } }>
   before: Shown[]
@@ -59,11 +59,11 @@ type Done = {
   spaces: Set<string>[]
 }
 
-/** A vacant unit may come back as reserved: as what a split in between has left it. */
+/** A vacant unit may come back as reserved, if a split in between left it so. */
 const asLeased = (unit: Shown) =>
   unit.status === 'leased' ? unit : { ...pick(unit, ['id', 'unitNumber', 'size']), status: 'not leased' }
 
-/** What all leases say together: no tenant, rent, deposit or date gets lost. */
+/** Sums up all leases, to show that no tenant, rent, deposit or date gets lost. */
 function leasesIn(units: readonly Shown[]) {
   const leases = units.filter(({ status }) => status === 'leased')
   const sum = (figures: readonly (number | null)[]) =>
@@ -91,7 +91,7 @@ async function follow(steps: readonly Step[]) {
   try {
     await followWith(prefix, steps)
   } finally {
-    // A park has a maximum of units.
+    // A park has a maximum number of units.
     await db.delete(unitRows).where(like(unitRows.unitNumber, `${prefix}%`))
   }
 }
@@ -105,14 +105,14 @@ async function followWith(prefix: string, steps: readonly Step[]) {
     (await owner.call(unitsApi.listForStaff)).json
       .filter(({ unitNumber }: StaffUnit) => unitNumber.startsWith(prefix))
       .map(shown)
-  /** Which of the pieces each unit covers. */
+  /** Which pieces each unit covers. */
   const pieces = new Map<number, Set<string>>()
   const piecesOf = (id: number) => pieces.get(id) ?? new Set()
   for (const { id } of await read()) pieces.set(id, new Set(Array.from({ length: 9 }, (_, piece) => `${id}-${piece}`)))
   const everything = [...pieces.values()].reduce((all, some) => all.union(some), new Set())
   let stack: Done[] = []
 
-  /** A unit comes back where it was, though what it was a part of may be divided in another way. */
+  /** A unit must return to its place, although the unit it was part of may be divided differently. */
   function place(unit: Shown, covered: Set<string>, within = covered) {
     const known = pieces.get(unit.id)
     if (known) expect(known.isDisjointFrom(within), `${unit.unitNumber} comes back elsewhere`).toBe(false)
@@ -138,8 +138,8 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       )
       const all = await read()
       expect(leasesIn(all)).toEqual(leasesIn(units))
-      const made = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
-      const undo = { params: { id: json.id }, body: { parts: made, undoesCombination: true } }
+      const restored = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
+      const undo = { params: { id: json.id }, body: { parts: restored, undoesCombination: true } }
       stack.push({ undo: () => owner.call(unitsApi.split, undo), before: parts, after: [shown(json)], all, spaces })
     } else if (one.kind === 'split') {
       const whole = at(one.pick)
@@ -151,14 +151,14 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const { status, json } = await owner.call(unitsApi.split, { params: { id: whole.id }, body })
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
-      const made: StaffUnit[] = json
-      made.forEach((unit, part) =>
-        place(unit, new Set(own.filter((_, piece) => piece % made.length === part)), new Set(own)),
+      const newParts: StaffUnit[] = json
+      newParts.forEach((unit, part) =>
+        place(unit, new Set(own.filter((_, piece) => piece % newParts.length === part)), new Set(own)),
       )
       const all = await read()
       expect(leasesIn(all)).toEqual(leasesIn(units))
       const undo = {
-        unitIds: made.map(({ id }) => id),
+        unitIds: newParts.map(({ id }) => id),
         ...pick(whole, ['unitNumber', 'size']),
         monthlyRent: 1000,
         undoesSplit: true,
@@ -166,7 +166,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       stack.push({
         undo: () => owner.call(unitsApi.combine, { body: undo }),
         before: [whole],
-        after: made.map(shown),
+        after: newParts.map(shown),
         all,
         spaces: [new Set(own)],
       })
@@ -197,7 +197,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       }
       const body = { status: one.status, ...(one.status === 'leased' && lease) }
       const { status, json } = await owner.call(unitsApi.update, { params: { id: at(one.pick).id }, body })
-      // Another lease had the unit until yesterday.
+      // The unit had another lease until yesterday.
       if (status !== 200)
         expect({ status, ...json }).toMatchObject({
           status: 409,
@@ -214,7 +214,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
 }
 
 test.each([20_261_128, 1, 2, 3])(
-  'in any order combining, splitting, leasing and undoing keep each place one unit and each lease (%d)',
+  'combining, splitting, leasing and undoing in any order keep one unit in each place and all leases (%d)',
   async (seed) => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), follow), {
       seed,

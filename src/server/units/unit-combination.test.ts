@@ -42,7 +42,7 @@ describe('combining units', () => {
       })
   }
 
-  test('puts one in their place for visitors and staff, with what they have in common', async () => {
+  test('replaces them by one for visitors and staff, with what they have in common', async () => {
     const before = await publicNumbers()
     await marked()
     expect(await combine(['A4', 'A3'])).toMatchObject({
@@ -59,7 +59,7 @@ describe('combining units', () => {
     expect((await staffUnits()).map(({ unitNumber }) => unitNumber)).toEqual(after)
   })
 
-  test('keeps their numbers, which no other unit can take', async () => {
+  test('keeps the numbers of the old units so that no other unit can take them', async () => {
     await combine(['A3', 'A4'])
     const { phaseId } = (await staffUnits())[0] ?? {}
     const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'A3', size: 100, phaseId } })
@@ -71,7 +71,7 @@ describe('combining units', () => {
     expect(imported).toMatchObject({ status: 409, json: { error } })
   })
 
-  test('is undone by splitting, which brings back what they had; again it is the unit of before', async () => {
+  test('is undone by splitting, which restores the old units; combining again restores the same unit', async () => {
     await marked()
     await combine(['A4', 'A3'])
     const combined = await idOf('A3+A4')
@@ -94,7 +94,7 @@ describe('combining units', () => {
     ])
   })
 
-  test('is not deleted while others are behind it', async () => {
+  test('keeps the new unit from being deleted while it replaces others', async () => {
     const error = (unitNumber: string) =>
       `Unit ${unitNumber} stands in the place of another unit. Split or combine it back first, or take it off the market.`
     const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { params: { id: await idOf(unitNumber) } })
@@ -105,7 +105,7 @@ describe('combining units', () => {
     expect(await remove('A2B')).toMatchObject({ status: 409, json: { error: error('A2B') } })
   })
 
-  test('is refused for one unit, one twice, one that is gone, a number that is taken, and to an admin', async () => {
+  test('is refused for a single unit, a duplicate, a missing unit, a number in use, and for an admin', async () => {
     const id = await idOf('B2')
     const body = { unitIds: [id, await idOf('B3')], ...whole }
     const refusals = await Promise.all([
@@ -147,12 +147,12 @@ describe('units with a tenant', () => {
     await edit('C1', acme)
   })
 
-  test('are combined, and the tenant has the whole with the lease of before', async () => {
+  test('can be combined, and the tenant keeps the lease in the whole', async () => {
     const before = await reported()
     expect(await combine(['C1', 'C2'], combined)).toMatchObject({ status: 201, json: { ...combined, ...acme } })
     expect(await unit('C1+C2')).toMatchObject({ ...combined, ...acme })
     expect(await leasesOf('C1+C2')).toMatchObject([{ tenantCompany: 'Acme Pallets', monthlyRent: 2300, endedAt: null }])
-    // Nothing moved in or out, and no month of before knows of the combination.
+    // Nobody moved in or out, and the reports of earlier months do not change.
     const after = await reported()
     expect(after.months.slice(0, -1)).toEqual(before.months.slice(0, -1))
     expect(after.months.at(-1)).toEqual({ ...before.months.at(-1), units: before.units - 1 })
@@ -161,7 +161,7 @@ describe('units with a tenant', () => {
     expect(await onDay(today)).toEqual([['C1+C2', 'Acme Pallets', 2300]])
   })
 
-  test('are in the rent roll of a day as they were on it', async () => {
+  test('appear in the rent roll of a past day as they were on that day', async () => {
     await combine(['C1', 'C2'], combined)
     const rowsOn = async (on: string) => {
       const { bytes } = await admin.call(exportsApi.rentRoll, { query: { on } })
@@ -177,7 +177,7 @@ describe('units with a tenant', () => {
     ])
   })
 
-  test('and the undo brings back what was before', async () => {
+  test('are restored by an undo', async () => {
     await combine(['C1', 'C2'], combined)
     const whole = await idOf('C1+C2')
     const undo = { body: { parts, undoesCombination: true }, params: { id: whole } }
@@ -193,7 +193,7 @@ describe('units with a tenant', () => {
     expect(await onDay(today)).toEqual([['C1', 'Acme Pallets', 2300]])
   })
 
-  test('of one tenant have one lease, and the undo gives each its own again', async () => {
+  test('have one joined lease for the same tenant, and an undo restores the separate leases', async () => {
     await edit('C2', {
       ...acme,
       tenantCompany: 'ACME pallets',
@@ -215,7 +215,7 @@ describe('units with a tenant', () => {
     expect(await reported()).toEqual(before)
   })
 
-  test('of two tenants are not combined, and the refusal names them', async () => {
+  test('cannot be combined for two tenants, and the error names them', async () => {
     await edit('C2', { ...acme, tenantCompany: 'Bolt Supply' })
     const before = await staffUnits()
     expect(await combine(['C2', 'C1'], combined)).toMatchObject({
@@ -229,7 +229,7 @@ describe('units with a tenant', () => {
     expect(await staffUnits()).toEqual(before)
   })
 
-  test('are split once it is said where the tenant stays, and the other parts are vacant', async () => {
+  test('can be split once the part where the tenant stays is chosen; the other parts are vacant', async () => {
     await combine(['C1', 'C2'], combined)
     const refused = await split('C1+C2', parts)
     const error = 'Unit C1+C2 is leased. Choose the part in which the tenant stays.'
@@ -249,7 +249,7 @@ describe('units with a tenant', () => {
     expect(await leasesOf('C1+C2')).toMatchObject([{ endedAt: null }])
   })
 
-  test('have their tenants again when the same parts stood there in between, with the tenant in another one', async () => {
+  test('get their tenants back even if the same parts existed in between with the tenant in another one', async () => {
     await combine(['C1', 'C2'], combined)
     const params = { id: await idOf('C1+C2') }
     expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart: 'C2' } })).toMatchObject({
@@ -265,7 +265,7 @@ describe('units with a tenant', () => {
     expect([await unit('C1'), await unit('C2')]).toMatchObject([acme, vacant])
   })
 
-  test('keep a change of the lease: it is not undone then', async () => {
+  test('cannot be separated by an undo after the lease has changed', async () => {
     await combine(['C1', 'C2'], combined)
     await edit('C1+C2', { leaseRent: 4100 })
     const body = { parts, undoesCombination: true }
@@ -284,7 +284,7 @@ describe('units with a tenant', () => {
 })
 
 describe('splitting a unit', () => {
-  test('puts new parts in its place, with its phase and features and no photos', async () => {
+  test('puts new parts in its place with its phase and features but without photos', async () => {
     await edit('B3', { features: ['Drain'], status: 'reserved' })
     const { phaseId } = (await staffUnits()).find(({ unitNumber }) => unitNumber === 'B3') ?? {}
     expect(await split('B3', [part('B3B'), part('B3A')])).toMatchObject({
@@ -301,7 +301,7 @@ describe('splitting a unit', () => {
     expect(await publicNumbers()).not.toContain('B3')
   })
 
-  test('is all or nothing', async () => {
+  test('is done completely or not at all', async () => {
     const before = await publicNumbers()
     expect(await split('B2', [part('B2A'), part('B4')])).toMatchObject({ status: 409 })
     expect(await split('B2', [part('B2A'), part('B2A')])).toMatchObject({ status: 400 })
@@ -309,7 +309,7 @@ describe('splitting a unit', () => {
   })
 })
 
-describe('a number of before', () => {
+describe('a former unit number', () => {
   const acme = {
     status: 'leased',
     tenantCompany: 'Acme Pallets',
@@ -334,7 +334,7 @@ describe('a number of before', () => {
     ['leased', 'D1', 'd1'],
     ['leased', 'D2', 'D2B'],
     ['available', 'D3', 'D3'],
-  ])('stays with a part of a split unit (%s %s, its tenant in %s)', async (status, unitNumber, tenantPart) => {
+  ])('can be used for a part of the split unit (%s %s, its tenant in %s)', async (status, unitNumber, tenantPart) => {
     await add(unitNumber)
     await edit(unitNumber, status === 'leased' ? acme : { status })
     const was = await unit(unitNumber)
@@ -355,7 +355,7 @@ describe('a number of before', () => {
   test.each([
     ['E1', 'E2', 'E1'],
     ['E3', 'E4', 'E4'],
-  ])('of %s, leased, or %s, vacant, is that of both together: %s', async (leased, vacant, both) => {
+  ])('of %s, leased, or %s, vacant, can be used for the combined unit: %s', async (leased, vacant, both) => {
     await add(`${leased}, ${vacant}`)
     await edit(leased, acme)
     const before = await Promise.all([leased, vacant].map(unit))
@@ -369,7 +369,7 @@ describe('a number of before', () => {
     expect(after.map((one) => ({ ...one, updatedAt: '' }))).toEqual(before.map((one) => ({ ...one, updatedAt: '' })))
   })
 
-  test('is not taken by what stands elsewhere, so that the first change can be undone', async () => {
+  test('cannot be taken by a unit elsewhere, so that the earlier change can be undone', async () => {
     await add('F1, F2, F3')
     await combine(['F1', 'F2'], { unitNumber: 'F1+F2', size: 3000, monthlyRent: 5000 })
     const error = 'Unit F1 was combined or split. Split or combine it back, or choose another number.'
@@ -378,7 +378,7 @@ describe('a number of before', () => {
     expect(await undoCombination('F1+F2', [part('F1'), part('F2')])).toMatchObject({ status: 201 })
   })
 
-  test('comes back after its parts were parts of other units', async () => {
+  test('comes back even after its parts were parts of other units', async () => {
     await add('G1, G2')
     const was = await unit('G1')
     await split('G1', [part('G1A'), part('G1B')])
@@ -389,7 +389,7 @@ describe('a number of before', () => {
     expect(await undoSplit(['G1A', 'G1B'], was)).toMatchObject({ status: 201, json: { id: was?.id } })
   })
 
-  test('is given back to the unit that kept it, when that one was renamed', async () => {
+  test('returns to the unit it is kept for when a renamed part takes it again', async () => {
     await add('H1')
     await split('H1', [part('H1'), part('H1B')])
     const rename = async (from: string, unitNumber: string) =>
@@ -399,7 +399,7 @@ describe('a number of before', () => {
     expect(await rename('H7', 'H1')).toMatchObject({ status: 200 })
   })
 
-  test('of a deleted part is not restored where the whole stands again', async () => {
+  test('of a deleted part cannot be restored while the whole unit exists again', async () => {
     await add('K1')
     await split('K1', [part('K1A'), part('K1B'), part('K1C')])
     const id = await idOf('K1A')
@@ -411,7 +411,7 @@ describe('a number of before', () => {
     expect(await owner.call(unitsApi.restore, { params: { id } })).toMatchObject({ status: 409, json: { error } })
   })
 
-  test('is taken back once, by whoever is first', async () => {
+  test('is restored once if several try at the same time', async () => {
     await add('L1, L2')
     await combine(['L1', 'L2'], { unitNumber: 'L1', size: 3000, monthlyRent: 5000 })
     const body = { parts: [part('L1'), part('L2')], undoesCombination: true }

@@ -27,7 +27,7 @@ const remove = async (unitNumber: string) => owner.call(unitsApi.remove, { param
 restoreEach()
 
 describe('adding units', () => {
-  test('is refused to an admin, and without a right number, size or phase', async () => {
+  test('is refused for an admin, and for an invalid number, size or phase', async () => {
     const before = await numbers()
     const body = { unitNumbers: 'C1', size: 2400, phaseId: phase.id }
     expect(await admin.call(unitsApi.create, { body })).toMatchObject({ status: 403 })
@@ -44,7 +44,7 @@ describe('adding units', () => {
     expect(await numbers()).toEqual(before)
   })
 
-  test('takes a row of numbers, all or none, and visitors see them at once', async () => {
+  test('adds several numbers, all or none, and visitors see them at once', async () => {
     expect(await add('C1 to C3')).toMatchObject({
       status: 201,
       json: ['C1', 'C2', 'C3'].map((unitNumber) => ({ unitNumber, size: 2400, monthlyRent: 0, status: 'available' })),
@@ -58,7 +58,7 @@ describe('adding units', () => {
     expect((await app.inject({ url: '/available-units' })).body).toContain('C3')
   })
 
-  test('takes numbers as real parks have them, which visitors see and tour', async () => {
+  test('accepts numbers as real parks write them, and visitors can see and tour those units', async () => {
     const real = ['101', 'A3+A4', 'C3A', 'YARD 1', 'A-101', '12B', 'R&D/2.#1']
     const response = await add(real.join(', ').toLowerCase())
     expect(response).toMatchObject({ status: 201 })
@@ -75,13 +75,13 @@ describe('adding units', () => {
     for (const unitNumber of real) expect(await remove(unitNumber)).toMatchObject({ status: 200 })
   })
 
-  test('of two calls at once for one number, one succeeds', async () => {
+  test('succeeds for one of two concurrent calls with the same number', async () => {
     const statuses = (await Promise.all([add('D1'), add('D1'), add('D1')])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409, 409])
   })
 })
 
-test('a unit is renamed, resized and moved to another phase, which its history tells', async () => {
+test('a unit can be renamed, resized and moved to another phase, and its history shows it', async () => {
   const { phases } = (await owner.call(staffParkApi.read)).json
   await add('E1')
   const body = { unitNumber: 'e9', size: 3100, phaseId: phases[1].id }
@@ -97,7 +97,7 @@ test('a unit is renamed, resized and moved to another phase, which its history t
   expect(await numbers()).toContain('E9')
 })
 
-test('a unit has a door of its own, which visitors then see, and features of its own', async () => {
+test('a unit can have its own door and features, and visitors see them', async () => {
   await add('F1')
   const ownDoor = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'F1')
   expect(await ownDoor()).not.toHaveProperty('doorHeight')
@@ -140,7 +140,7 @@ const specs = {
   floorLoad: 250,
 }
 
-test('visitors see what is said of a unit, and no key of what is not', async () => {
+test('visitors see the facts of a unit, and no key for facts that are missing', async () => {
   const keys = 'id industryType monthlyRent size status unitNumber'.split(' ')
   await add('K1')
   const shown = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'K1')
@@ -206,21 +206,21 @@ test.each([
   [{ sprinklers: 'Foam' }, 'sprinklers', 'The sprinklers must be one of None, Wet, Dry, ESFR, or empty.'],
   [{ craneTons: 501 }, 'craneTons', 'The capacity of the crane must be in tons from 0 to 500, or empty.'],
   [{ floorLoad: 0 }, 'floorLoad', 'The floor load must be in whole pounds per square foot from 1 to 10,000, or empty.'],
-])('a unit is not given %j', async (body, path, message) => {
+])('a unit does not accept %j', async (body, path, message) => {
   if (!(await staffUnit('L1'))) await add('L1')
   const before = await staffUnit('L1')
   expect(await redefine('L1', body)).toMatchObject({ status: 400, json: { issues: [{ path, message }] } })
   expect(await staffUnit('L1')).toEqual(before)
 })
 
-test('a unit does not become smaller than its office', async () => {
+test('a unit cannot become smaller than its office', async () => {
   await add('M1')
   expect(await redefine('M1', { officeSize: 2400 })).toMatchObject({ status: 200 })
   expect(await redefine('M1', { size: 2000 })).toMatchObject({ status: 400, json: { issues: [{ path: 'size' }] } })
   expect(await redefine('M1', { size: 2000, officeSize: 400 })).toMatchObject({ status: 200 })
 })
 
-test('an admin changes the rent of a unit, but not what it is', async () => {
+test('an admin can change the rent of a unit but not its definition', async () => {
   await add('J1')
   const params = await at('J1')
   expect(await admin.call(unitsApi.updateDefinition, { params, body: { size: 900 } })).toMatchObject({
@@ -233,7 +233,7 @@ test('an admin changes the rent of a unit, but not what it is', async () => {
   })
 })
 
-test('a unit off the market is for staff alone', async () => {
+test('a unit off the market is visible to staff only', async () => {
   await add('G1')
   expect(await redefine('G1', { offMarket: true })).toMatchObject({ status: 200, json: { offMarket: true } })
   expect(await numbers()).not.toContain('G1')
@@ -243,7 +243,7 @@ test('a unit off the market is for staff alone', async () => {
   expect(await numbers()).toContain('G1')
 })
 
-test('a deleted unit is gone everywhere, can be restored, and gives its number free', async () => {
+test('a deleted unit disappears everywhere, can be restored, and frees its number', async () => {
   await add('H1')
   const params = await at('H1')
   expect(await admin.call(unitsApi.remove, { params })).toMatchObject({ status: 403 })
@@ -264,7 +264,7 @@ test('a deleted unit is gone everywhere, can be restored, and gives its number f
   expect(await numbers()).toContain('H1')
 })
 
-test('a unit that has or had a tenant stays', async () => {
+test('a unit that has or had a tenant cannot be deleted', async () => {
   const params = await at('A2')
   await owner.call(unitsApi.update, { params, body: { status: 'leased', tenantCompany: 'Red River Welding' } })
   await owner.call(unitsApi.update, { params, body: { status: 'available' } })
@@ -277,7 +277,7 @@ test('a unit that has or had a tenant stays', async () => {
   expect(await numbers()).toContain('A2')
 })
 
-test('units that are added and restored at once never exceed the maximum', async () => {
+test('units added and restored concurrently never exceed the maximum', async () => {
   const full = await freshApp({ RATE_LIMIT: 'off' })
   const boss = await full.as('owner')
   const [first] = (await boss.call(staffParkApi.read)).json.phases

@@ -31,7 +31,6 @@ import { changeUnit } from './update-unit.service.ts'
 
 const maxListed = 50
 
-/** Returns the latest imports, newest first. */
 export async function listImports({ db }: Context): Promise<UnitImport[]> {
   const count = (added: boolean) => sql<number>`(
     select count(*) from ${unitImportRows}
@@ -49,12 +48,12 @@ export async function listImports({ db }: Context): Promise<UnitImport[]> {
 }
 
 type Row = typeof unitImportRows.$inferSelect & { unit: typeof units.$inferSelect }
-/** 'gone' for a unit that staff have deleted themselves; a reason for one that stays as it is. */
+/** 'gone' for a unit that staff have deleted themselves; 'changed' and 'in use' for a unit that stays as it is. */
 type Outcome = 'removed' | 'restored' | 'gone' | 'changed' | 'in use'
 
 /**
- * Undoes an import: removes the units that it added with their leases, and gives those that it changed what they had. A unit
- * stays as it is once it has been changed, or has more than the import gave it.
+ * Undoes an import: removes the units that it added with their leases, and restores the ones that it changed. A unit
+ * stays as it is if it has changed since or has more than the import gave it.
  */
 export const undoImport = (ctx: Context, { by, importId }: { by: SessionUser; importId: number }) =>
   ctx.db.transaction(async (tx) => {
@@ -91,7 +90,7 @@ export const undoImport = (ctx: Context, { by, importId }: { by: SessionUser; im
     }
   })
 
-/** Undoes the import of one unit, or leaves it as it is: what has been changed since may not allow what it had. */
+/** Undoes the import of one unit, or leaves the unit as it is if later changes do not allow its previous values. */
 async function undoRow(tx: Tx, by: SessionUser, row: Row, today: Day): Promise<Outcome> {
   try {
     return await tx.transaction((part) =>
@@ -131,7 +130,7 @@ async function revertUpdated(tx: Tx, by: SessionUser, row: Row, today: Day): Pro
   )
   if (!isAsLeft || (present?.id ?? null) !== leaseAfterId) return 'changed'
   const { phaseId, ...update } = previousValues(changes)
-  // A phase that has been deleted since has no units.
+  // A phase that no longer exists has no units.
   if (typeof phaseId === 'number' && (await tx.$count(phases, eq(phases.id, phaseId))) === 0) return 'changed'
   if (leaseBeforeId !== leaseAfterId) {
     if (present) await removeLease(tx, present, today)

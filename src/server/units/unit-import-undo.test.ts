@@ -47,7 +47,7 @@ const acme = {
 }
 const facts = (all: readonly StaffUnit[]) => all.map(({ updatedAt: _, ...unit }) => unit)
 
-test('an import is listed with what it did, and undone by those who may change the park, once', async () => {
+test('an import is listed with its effects, and can be undone once by users who may change the park', async () => {
   const run = await send([row('101', acme), row('102')], 'rent-roll.csv')
   expect(run).toMatchObject({ fileName: 'rent-roll.csv', createdBy: owner.user.email, added: 2, updated: 0 })
   expect(await undo(run.id, await as('admin'))).toMatchObject({ status: 403 })
@@ -61,7 +61,7 @@ test('an import is listed with what it did, and undone by those who may change t
   expect(historyText(entry)).toMatch(/ undid the import rent-roll\.csv$/)
 })
 
-test('what it changed is as before: rents, specs, tenants that it brought, ended or changed, and their leases', async () => {
+test('an undo restores rents, features, leases and tenants, whether the import added, ended or changed them', async () => {
   await edit('A1', { status: 'leased', tenantCompany: 'Old Tenant', leaseRent: 1500, leaseStartDate: '2020-01-01' })
   await edit('A2', { ...acme, deposit: 3800 })
   await edit('A3', { ...acme, tenantCompany: 'Bolt Supply' })
@@ -82,7 +82,7 @@ test('what it changed is as before: rents, specs, tenants that it brought, ended
   expect(historyText(entry)).toMatch(/ undid the import of 4 units$/)
 })
 
-test('a unit that was changed since stays as it is and is named, and so is a new one with work of its own', async () => {
+test('an undo skips and lists units that have changed since, and new units with work of their own', async () => {
   const run = await send([
     row('201'),
     row('202'),
@@ -114,7 +114,7 @@ test('a unit that was changed since stays as it is and is named, and so is a new
   expect((await stored('B2'))?.monthlyRent).not.toBe(3200)
 })
 
-test('later imports are undone first, and an import that changes nothing is none', async () => {
+test('later imports must be undone first, and an import without changes is not listed', async () => {
   const start = (await stored('B4'))?.monthlyRent
   const first = await send([{ unitNumber: 'B4', monthlyRent: 2800 }])
   const second = await send([{ unitNumber: 'B4', monthlyRent: 2900 }])
@@ -124,7 +124,7 @@ test('later imports are undone first, and an import that changes nothing is none
   expect((await stored('B4'))?.monthlyRent).toBe(start)
 })
 
-test('a row that later changes do not allow to undo stays and is named, and the others are undone', async () => {
+test('an undo skips and lists rows that later changes do not allow, and undoes the others', async () => {
   const added = await owner.call(unitsApi.create, {
     body: { unitNumbers: '301 to 304', size: 1000, phaseId: phase.id, monthlyRent: 900 },
   })

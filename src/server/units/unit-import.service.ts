@@ -28,7 +28,7 @@ import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
 type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }
 
-/** Adds or updates the units of a file with their tenants and leases, all of them or none. */
+/** Adds or updates the units of a file with their tenants and leases, all or none. */
 export const importUnits = (ctx: Context, { by, rows, fileName, intent }: ImportInput) =>
   refuseSameNumber(
     'units',
@@ -64,7 +64,7 @@ export const importUnits = (ctx: Context, { by, rows, fileName, intent }: Import
     }),
   )
 
-/** Locks the units that there are already, in one order, so that concurrent imports cannot deadlock. */
+/** Locks the units that already exist in one order, so that concurrent imports cannot deadlock. */
 async function lockKnown(tx: Tx, rows: readonly Row[]) {
   const numbers = rows.map(({ unitNumber }) => unitNumber)
   const found = await tx
@@ -94,7 +94,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
   const outcome = unitAfterImport(before, row)
   if (!outcome || outcome.outcome === 'unchanged') return { after: before }
   const { changed, endsLease } = outcome
-  // The tenant left before the one of the list came.
+  // The previous tenant left before the one in the file came.
   const next = outcome.unit.status === 'leased' ? outcome.unit.leaseStartDate : null
   if (endsLease && leaseBefore) await endLease(tx, leaseBefore, today, dayBefore(earlier(next ?? today, today)))
   const { phaseId, leaseRent: _, ...update }: Partial<typeof outcome.unit> = pick(outcome.unit, changed)
@@ -109,7 +109,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
       intent: undefined,
       update: {
         ...update,
-        // A lease that begins has all that the row says of it.
+        // A new lease gets everything that the row contains.
         ...(begins && { status: 'leased', ...pick(outcome.unit, leaseFields) }),
         ...(typeof phaseId === 'number' && { phaseId }),
         ...(isLeased && changed.includes('leaseRent') && { leaseRent: outcome.unit.leaseRent }),
@@ -128,7 +128,7 @@ async function updateKnown(tx: Tx, { by, unit, row, today }: Known) {
   return { after, effect }
 }
 
-/** What an import did to a unit. */
+/** The effect of an import on a unit. */
 type Effect = Omit<typeof unitImportRows.$inferInsert, 'importId'>
 
 async function effectsOfAdding(
@@ -149,7 +149,7 @@ async function effectsOfAdding(
   }))
 }
 
-/** The lease that makes a unit leased. */
+/** Returns the lease that makes a unit leased. */
 export async function presentLease(tx: Tx, unitId: number, today: Day) {
   const shown = (await readShownLeases(tx, today, [unitId])).get(unitId)
   return shown?.isPresent ? shown.lease : undefined
@@ -157,7 +157,7 @@ export async function presentLease(tx: Tx, unitId: number, today: Day) {
 
 type Imported = { by: SessionUser; fileName: string; effects: Effect[] }
 
-/** Stores what an import did, so that it can be undone. */
+/** Stores the effects of an import, so that it can be undone. */
 async function storeImport(tx: Tx, { by, fileName, effects }: Imported) {
   if (effects.length === 0) return
   const [run] = await tx.insert(unitImports).values({ fileName, createdBy: by.email }).returning()

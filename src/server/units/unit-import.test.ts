@@ -44,7 +44,7 @@ await send(acme, yard)
 
 restoreEach()
 
-test('who may not change the park may not import units', async () => {
+test('users who may not change the park may not import units', async () => {
   const admin = await as('admin')
   expect(await admin.call(unitsApi.importUnits, { body: { units: [{ ...acme, unitNumber: '104' }] } })).toMatchObject({
     status: 403,
@@ -52,7 +52,7 @@ test('who may not change the park may not import units', async () => {
   expect(await stored('104')).toBeUndefined()
 })
 
-test('a row makes the unit, its tenant and its lease; what the tenant pays is not published', async () => {
+test('a row creates the unit, its tenant and its lease, and the lease rent is not published', async () => {
   expect(await send({ ...acme, unitNumber: '105' }, { ...yard, unitNumber: 'YARD 2' })).toMatchObject({
     status: 201,
     json: [
@@ -67,7 +67,7 @@ test('a row makes the unit, its tenant and its lease; what the tenant pays is no
   expect(await published('YARD 2')).toMatchObject({ status: 'available', monthlyRent: 700 })
 })
 
-test('a unit that is there takes what the row says, and nothing else of it changes', async () => {
+test('an existing unit takes the values of the row and keeps everything else', async () => {
   const { id } = await stored('101')
   await owner.call(unitsApi.update, { params: { id }, body: { tenantContact: 'Ana Ruiz', features: ['Floor drain'] } })
   const before = await stored('101')
@@ -85,7 +85,7 @@ test('a unit that is there takes what the row says, and nothing else of it chang
   })
 })
 
-test('a row that says nothing new changes nothing', async () => {
+test('a row without new values changes nothing', async () => {
   const before = await stored('101')
   expect(await send({ unitNumber: '101', size: 1950, status: 'leased', tenantCompany: 'Acme Pallets' })).toMatchObject({
     status: 201,
@@ -93,7 +93,7 @@ test('a row that says nothing new changes nothing', async () => {
   expect(await stored('101')).toEqual(before)
 })
 
-test('another tenant never gets the lease of the present one, and an empty name says nothing', async () => {
+test('another tenant never takes over the present lease, and an empty name has no effect', async () => {
   const before = await stored('101')
   const error =
     'Unit 101 is leased to Acme Pallets, and the list says Bolt Supply. Give the later lease start of Bolt Supply, ' +
@@ -107,7 +107,7 @@ test('another tenant never gets the lease of the present one, and an empty name 
   expect(await stored('101')).toEqual(before)
 })
 
-test('a later tenant has a lease of its own, with the rent that it pays', async () => {
+test('a later tenant gets a separate lease with its own rent', async () => {
   const later = { status: 'leased', tenantCompany: 'Beta Tools', leaseStartDate: '2026-06-01', leaseRent: 1950 }
   expect(await send({ unitNumber: '101', ...later })).toMatchObject({ status: 201 })
   expect(await stored('101')).toMatchObject({ ...later, tenantContact: null, leaseEndDate: null })
@@ -117,7 +117,7 @@ test('a later tenant has a lease of its own, with the rent that it pays', async 
   ])
 })
 
-test('a vacant unit loses its tenant, and does not get one by a lease rent', async () => {
+test('a vacant unit loses its tenant, and a lease rent alone does not add one', async () => {
   expect(
     await send(
       { unitNumber: '101', status: 'available' },
@@ -129,13 +129,13 @@ test('a vacant unit loses its tenant, and does not get one by a lease rent', asy
   expect(await published('101')).toMatchObject({ status: 'available' })
 })
 
-test('a unit that is vacant in the park and leased in the file does not take the data of its last lease', async () => {
+test('a unit vacant in the park and leased in the file does not reuse the data of its last lease', async () => {
   await send({ unitNumber: '101', status: 'available' })
   expect(await send({ unitNumber: '101', status: 'leased', leaseRent: 2000 })).toMatchObject({ status: 201 })
   expect(await stored('101')).toMatchObject({ tenantCompany: null, leaseStartDate: null, leaseRent: 2000 })
 })
 
-test('a lease rent that a file does not say is unknown, and no other figure', async () => {
+test('a lease rent missing from the file stays unknown', async () => {
   await send({ unitNumber: '101', status: 'available' }, { ...acme, unitNumber: '120', leaseRent: undefined })
   expect(await stored('120')).toMatchObject({ status: 'leased', monthlyRent: 2250, leaseRent: null })
   await send({ unitNumber: '101', status: 'leased', tenantCompany: 'Delta Foods' })

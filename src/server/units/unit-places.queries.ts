@@ -3,10 +3,9 @@ import { pick } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 
-/** A unit and the one that it is a part of. */
 type PlacedUnit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'wholeId' | 'replaced' | 'updatedAt'>
 
-/** Which units are parts of which, those included that are combined or split at present. */
+/** Returns which units are parts of which, including units that are combined or split at present. */
 export async function readUnitPlaces(tx: Tx) {
   const columns = pick(getTableColumns(units), ['id', 'unitNumber', 'wholeId', 'replaced', 'updatedAt'])
   return placesOf(await tx.select(columns).from(units).where(isNull(units.deletedAt)))
@@ -16,7 +15,7 @@ function placesOf(all: readonly PlacedUnit[]) {
   const byId = new Map(all.map((unit) => [unit.id, unit]))
   const standing = all.filter(({ replaced }) => !replaced)
 
-  /** The units that this one is a part of, the smallest first. */
+  /** The units that contain this one, smallest first. */
   function wholesOf(id: number): number[] {
     const wholeId = byId.get(id)?.wholeId ?? undefined
     return wholeId === undefined ? [] : [wholeId, ...wholesOf(wholeId)]
@@ -26,17 +25,20 @@ function placesOf(all: readonly PlacedUnit[]) {
   const latest = (some: readonly PlacedUnit[]) =>
     some.toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())[0]
 
-  /** The units that stand where a unit was: its parts, the unit that it is combined into, or that one's other parts. */
+  /**
+   * The units in the place of a unit now: its parts, the combined unit that contains it, or the other parts of that
+   * unit.
+   */
   const inPlaceOf = (id: number) => [id, ...wholesOf(id)].map(standingWithin).find((found) => found.length > 0) ?? []
 
   return {
     isWithin,
-    /** The smallest unit that all of these are parts of. */
+    /** The smallest unit that contains all of these. */
     wholeOfAll: (ids: readonly number[]) =>
       wholesOf(ids[0] ?? 0).find((wholeId) => ids.every((id) => isWithin(id, wholeId))) ?? null,
     /**
-     * The former unit of a number that is made of these units again: nothing else stands where it was. Only an undo knows that it
-     * is the one where its parts have been parts of others since.
+     * The former unit with this number that exactly these units make up again. If its parts have been parts of others
+     * since, only an undo can tell that it is the same unit.
      */
     formerWhole: (unitNumber: string, ids: readonly number[], isUndo: boolean) =>
       latest(
@@ -49,12 +51,12 @@ function placesOf(all: readonly PlacedUnit[]) {
             (isUndo || ids.every((id) => isWithin(id, unit.id))),
         ),
       ),
-    /** The former part of a unit that has this number. */
+    /** The former part of a unit with this number. */
     formerPart: (unitNumber: string, id: number) =>
       latest(all.filter((unit) => unit.replaced && unit.unitNumber === unitNumber && isWithin(unit.id, id))),
     /**
-     * The units that have these numbers. The number of a unit that is combined or split is kept for it while others stand in its
-     * place, which may have it too.
+     * The units that hold these numbers. A combined or split unit keeps its number while others replace it; the ones in
+     * its place may use it too.
      */
     holdersOf: (unitNumbers: readonly string[], inTheirPlace: readonly number[] = []) =>
       all.filter(
@@ -63,7 +65,7 @@ function placesOf(all: readonly PlacedUnit[]) {
           !inTheirPlace.some((other) => id === other || (replaced && (isWithin(id, other) || isWithin(other, id)))) &&
           (!replaced || inPlaceOf(id).length > 0),
       ),
-    /** The unit that stands where this one would, because it was put together again or divided in another way. */
+    /** The unit that already covers the place of this one, because it was put together again or divided differently. */
     standsInstead: (id: number) => {
       const others = (wholeId: number) => standingWithin(wholeId).filter((unit) => unit.id !== id)
       const [wholeId] = wholesOf(id)

@@ -28,24 +28,24 @@ export const lockUnit = async (tx: Tx, id: number) =>
     unitNotFound,
   )
 
-/** The lock on the park keeps two calls from both adding the last unit. */
+/** The lock on the park prevents two calls from both adding the last unit. */
 export async function refuseOverMaximum(tx: Tx, added: number) {
   if ((await tx.$count(units, isStanding)) + added > maxUnits) throw tooManyUnits()
 }
 
 export async function requirePhase(tx: Tx, id: number) {
-  // The lock keeps it from being deleted before the commit.
+  // The lock prevents the deletion of the phase before the commit.
   const rows = await tx.select().from(phases).where(eq(phases.id, id)).for('share')
   if (rows.length === 0) throw phaseGone({ field: 'phaseId' })
 }
 
-/** The park is locked. `id` is the unit that gets the number. */
+/** The park must be locked. `id` is the unit that gets the number. */
 export async function refuseTaken(tx: Tx, unitNumbers: string[], field: string, id?: number) {
   const places = await readUnitPlaces(tx)
   refuseHolders(places.holdersOf(unitNumbers, id === undefined ? [] : [id]), field)
 }
 
-/** Refuses unit numbers that other units have. */
+/** Refuses unit numbers that are in use. */
 export function refuseHolders(holders: readonly { unitNumber: string; replaced: boolean }[], field: string) {
   const gone = holders.find(({ replaced }) => replaced)
   if (gone) throw unitReplaced({ unitNumber: gone.unitNumber, field })
@@ -54,7 +54,7 @@ export function refuseHolders(holders: readonly { unitNumber: string; replaced: 
   throw holders.length === 1 ? unitExists({ unitNumber: text, field }) : unitsExist({ unitNumbers: text, field })
 }
 
-/** Of two calls at once that take the same number, the unique index refuses the second. */
+/** If two concurrent calls take the same number, the unique index refuses the second. */
 export const refuseSameNumber = <Result>(field: string, work: Promise<Result>) =>
   refuseViolation(work, {
     constraint: 'units_unit_number_index',

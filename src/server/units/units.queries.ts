@@ -51,8 +51,8 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
 }
 
 /**
- * Returns how many units of the first phase are committed (docs/specification/leases.md#7-occupied-one-definition) though visitors do
- * not read them as leased: they are offered after a notice, or off the market.
+ * Counts the units of the first phase that are committed (docs/specification/leases.md#7-occupied-one-definition) but
+ * that visitors do not see as leased: offered after a notice, or off the market.
  */
 export async function countCommittedUnseen(ctx: Context): Promise<number> {
   const { db } = ctx

@@ -20,7 +20,7 @@ import { updateUnit } from './update-unit.service.ts'
 
 type Context = UnitsContext & {
   clock: Clock
-  /** The public responses are cached together with the pages, and invalidated with them. */
+  /** The public responses are cached and invalidated together with the pages. */
   cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
   cachedPage: (unitId: number, isPreview: boolean) => Promise<CachedResponse>
 }

@@ -66,7 +66,7 @@ describe('the list of units', () => {
     expect(JSON.stringify(json)).not.toContain('Red River')
   })
 
-  test('is sent once and then confirmed by its tag, until a unit changes', async () => {
+  test('is sent once and then revalidated by its ETag until a unit changes', async () => {
     const get = (headers: Record<string, string> = {}) => app.inject({ url: unitsApi.list.path, headers })
     const first = await get()
     const etag = String(first.headers.etag)
@@ -81,13 +81,13 @@ describe('the list of units', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('comes compressed as the client takes it: %s', async (accepts, encoding) => {
+  ])('is compressed with what the client accepts: %s', async (accepts, encoding) => {
     const response = await app.inject({ url: unitsApi.list.path, headers: { 'accept-encoding': accepts } })
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.headers.vary).toBe('accept-encoding')
   })
 
-  test('changes by no other method', async () => {
+  test('cannot be changed by any other method', async () => {
     const response = await app.inject({
       method: 'PUT',
       url: unitsApi.list.path,
@@ -105,7 +105,7 @@ const staffKeys = (
 ).split(' ')
 
 describe('the list of units for staff', () => {
-  test('has everything about every unit, in order', async () => {
+  test('has all fields of all units in order', async () => {
     await leaseB4()
     const { status, json } = await viewer.call(unitsApi.listForStaff)
     expect(status).toBe(200)
@@ -154,7 +154,7 @@ describe('changing a unit', () => {
     [{ templateId: 0 }, 'templateId'],
     [{ templateId: '1' }, 'templateId'],
     [{ templateId: 2_147_483_648 }, 'templateId'],
-  ])('is refused with the field that does not fit: %j', async (body, path) => {
+  ])('is refused with the invalid field: %j', async (body, path) => {
     const before = await unit('A2')
     const lines = (await historyEntries()).length
     const { status, json } = await change('A2', body)
@@ -191,14 +191,14 @@ describe('changing a unit', () => {
   })
 
   test.each(['https://example.com/a.jpg?w=1#x', 'HTTPS://Example.com/ä.jpg', '/uploads/abcdefghijklmnopqrst-_.webp'])(
-    'keeps the image URL %s as it was typed',
+    'keeps the image URL %s unchanged',
     async (imageUrl) => {
       expect(await change('A2', { imageUrl: ` ${imageUrl} ` })).toMatchObject({ status: 200, json: { imageUrl } })
       expect(await change('A2', { imageUrl: '' })).toMatchObject({ status: 200, json: { imageUrl: null } })
     },
   )
 
-  test('is refused for a viewer, and for a unit that there is not', async () => {
+  test('is refused for a viewer and for a missing unit', async () => {
     const { id, monthlyRent } = await unit('A2')
     expect(await viewer.call(unitsApi.update, { params: { id }, body: { monthlyRent: 1 } })).toMatchObject({
       status: 403,
@@ -212,7 +212,7 @@ describe('changing a unit', () => {
     expect((await unit('A2')).monthlyRent).toBe(monthlyRent)
   })
 
-  test('stores what was sent and nothing else, and is in every list and on the pages at the next request', async () => {
+  test('stores only what was sent, and appears in every list and on the pages at the next request', async () => {
     const before = await staffUnit('A3')
     const body = {
       monthlyRent: 2475,
@@ -250,13 +250,13 @@ describe('changing a unit', () => {
     expect(shown.body).not.toContain('Red River')
 
     const stored = { ...body, tenantCompany: 'Red River Welding', features: ['Dock', '3-phase power'] }
-    const said = { leaseRent: 2475, leaseLine: json.leaseLine, holdable: false }
-    expect(json).toEqual({ ...before, ...stored, ...said, updatedAt: json.updatedAt })
+    const leaseFields = { leaseRent: 2475, leaseLine: json.leaseLine, holdable: false }
+    expect(json).toEqual({ ...before, ...stored, ...leaseFields, updatedAt: json.updatedAt })
     expect(json.updatedAt > before.updatedAt).toBe(true)
     expect((await viewer.call(unitsApi.listForStaff)).json).toContainEqual(json)
   })
 
-  test('is shown at the next request, even when the database tells of it late', async () => {
+  test('appears at the next request even if the notification from the database is late', async () => {
     const deaf = { ...database, onChange: () => () => {} }
     const site = await productionSite('dist')
     const other = buildApp({ config, database: deaf, currentPark, site, onEmailQueued() {} })
@@ -274,13 +274,13 @@ describe('changing a unit', () => {
     await other.close()
   })
 
-  test('takes the statuses of the dialog and any other label of up to fifty characters', async () => {
+  test('accepts the statuses of the dialog and any other label of up to fifty characters', async () => {
     for (const status of [...unitStatuses, 'tbd', 'Available Dec 2025', 'é'.repeat(50)]) {
       expect(await change('B1', { status })).toMatchObject({ status: 200, json: { status } })
     }
   })
 
-  test('keeps the tenant when it becomes available again, and clears what null or nothing is sent for', async () => {
+  test('keeps the tenant when the unit becomes available again, and clears fields sent as null or empty', async () => {
     const tenant = { tenantCompany: 'Red River Welding', tenantContact: 'J. Ortiz, (903) 555-0188' }
     await change('A3', { status: 'leased', ...tenant, ...lease })
     expect((await change('A3', { status: 'available' })).json).toMatchObject({
@@ -296,7 +296,7 @@ describe('changing a unit', () => {
     })
   })
 
-  test('is refused when one end of the lease passes the other that is stored, also when each is set by somebody else', async () => {
+  test('is refused if the lease would end before it starts, even if two people set the two dates', async () => {
     await change('A4', lease)
     for (const [body, path] of [
       [{ leaseEndDate: '2026-02-28' }, 'leaseEndDate'],
@@ -316,7 +316,7 @@ describe('changing a unit', () => {
     expect(leaseStartDate && leaseEndDate && leaseStartDate <= leaseEndDate).toBe(true)
   })
 
-  test('is refused when it was made from what somebody else has changed since', async () => {
+  test('is refused if it was based on values that somebody else has changed since', async () => {
     const { updatedAt } = await unit('B1')
     const read = updatedAt.toISOString()
     expect(await change('B1', { monthlyRent: 2001 }, { 'if-match': `"${read}"` })).toMatchObject({ status: 200 })
@@ -329,7 +329,7 @@ describe('changing a unit', () => {
     expect((await unit('B1')).monthlyRent).toBe(2001)
   })
 
-  test('in different fields by fifty at once keeps every one of them and a line of each', async () => {
+  test('keeps every change and a history line for each when fifty people change different fields at once', async () => {
     const lines = (await historyEntries()).length
     const values = ['monthlyRent', 'status', 'tenantCompany', 'tenantContact', 'industryType'] as const
     const responses = await Promise.all(
@@ -345,7 +345,7 @@ describe('changing a unit', () => {
     const all = await historyEntries()
     const entries = all.slice(0, all.length - lines).toReversed()
     expect(entries).toHaveLength(50)
-    // Each line goes on from the one before it: none was written from a state that was gone.
+    // Each line starts from the value that the line before it set, so no change was based on an old value.
     for (const field of values) {
       const steps = entries.map(({ changes }) => changes[field]).filter((step) => step !== undefined)
       for (const [n, step] of steps.entries()) if (n > 0) expect(step.from).toBe(steps[n - 1]?.to)
@@ -361,7 +361,7 @@ describe('the lease rent', () => {
     await change('A4', { status: 'available', monthlyRent: 2500 })
   })
 
-  test('begins as the asking rent, and from then on each changes by itself', async () => {
+  test('starts as the asking rent; after that, each changes separately', async () => {
     await change('A4', { monthlyRent: 2400 })
     expect(await staffUnit('A4')).toMatchObject({ monthlyRent: 2400, leaseRent: null })
     expect((await change('A4', { status: 'leased', ...lease })).json).toMatchObject({ leaseRent: 2400 })
@@ -380,7 +380,7 @@ describe('the lease rent', () => {
     ])
   })
 
-  test('is nothing that a visitor sees, before, during or after the lease', async () => {
+  test('is never visible to visitors, before, during or after the lease', async () => {
     const { id } = await unit('A4')
     for (const status of ['available', 'leased', 'available']) {
       await change('A4', status === 'leased' ? { status, leaseRent: 2345, ...lease } : { status })
@@ -394,7 +394,7 @@ describe('the lease rent', () => {
     }
   })
 
-  test('ends with the lease, and goes on with it when the end is taken back', async () => {
+  test('ends with the lease, and is restored when the end is undone', async () => {
     await change('A4', { status: 'leased', leaseRent: 2300, ...lease })
     const [before] = await leasesOf('A4')
     const count = (await leasesOf('A4')).length
@@ -412,8 +412,8 @@ describe('the lease rent', () => {
   })
 })
 
-describe('a value that was not seen', () => {
-  test('is not replaced: the refusal names who wrote it and what, and nothing is stored', async () => {
+describe('a value that the user has not seen', () => {
+  test('is not replaced: the error shows who set it to what, and nothing is stored', async () => {
     const other = await as('admin')
     await db.update(adminUsers).set({ firstName: 'Jo', lastName: null }).where(eq(adminUsers.id, other.user.id))
     const { id } = await unit('A1')
@@ -437,7 +437,7 @@ describe('a value that was not seen', () => {
     expect(await change('A1', { ...update, seen: now })).toMatchObject({ status: 200, json: update })
   })
 
-  test('hinders nobody who changed another field, who wants the same, or who does not say what was seen', async () => {
+  test('does not block users who change another field, set the same value, or do not send what they saw', async () => {
     await change('A1', { monthlyRent: 2400, tenantContact: null, industryType: '' })
     const bodies = [
       { industryType: 'Distribution', seen: { monthlyRent: 1, industryType: '' } },
@@ -448,7 +448,7 @@ describe('a value that was not seen', () => {
     for (const body of bodies) expect((await change('A1', body)).status, JSON.stringify(body)).toBe(200)
   })
 
-  test('is that of a lease rent, a page and an emptied field too, and is called one’s own where it is', async () => {
+  test('can also be a lease rent, a page or a cleared field, and the error shows if it is the user’s own change', async () => {
     const [one, other] = await db
       .insert(pageTemplates)
       .values([{ name: 'Welder' }, { name: 'Printer' }])
@@ -467,7 +467,7 @@ describe('a value that was not seen', () => {
     await change('A1', { status: 'available', templateId: null })
   })
 
-  test('of twenty who saw the same is replaced by one', async () => {
+  test('is replaced once if twenty people saw the same value', async () => {
     await change('B1', { monthlyRent: 2400 })
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change('B1', { monthlyRent: 3000 + n, seen: { monthlyRent: 2400 } })),
@@ -480,7 +480,7 @@ describe('a value that was not seen', () => {
 })
 
 describe('the history of a unit', () => {
-  test('has a line for each change and none for what changed nothing', async () => {
+  test('has a line for each change and none for an update without changes', async () => {
     const { id } = await unit('B3')
     const { monthlyRent, updatedAt } = await unit('B3')
     expect(await change('B3', { monthlyRent, features: [], strange: 1 })).toMatchObject({ status: 200 })
@@ -505,7 +505,7 @@ describe('the history of a unit', () => {
     ])
   })
 
-  test('says by its name which template a unit was given, and that it has none', async () => {
+  test('names the template that a unit was given, and shows when it has none', async () => {
     const { id } = await unit('B4')
     const [one, other, gone] = await db
       .insert(pageTemplates)
@@ -550,7 +550,7 @@ describe('the history of a unit', () => {
     expect(seen).toEqual(entries.map((entry) => entry.id))
   })
 
-  test('is not there for a unit that is not', async () => {
+  test('does not exist for a missing unit', async () => {
     expect(await viewer.call(historyApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
     const { id } = await unit('A1')
     expect(await viewer.call(historyApi.listOfUnit, { params: { id }, query: { cursor: 'x' } })).toMatchObject({

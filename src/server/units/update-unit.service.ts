@@ -35,23 +35,22 @@ type UpdateInput = {
   id: number
   update: Body
   readAt: Date | undefined
-  /** Undefined for a change of many units at once, which asks about all of them. */
+  /** Undefined when many units change at once, because that call asks for all of them together. */
   intent: Intent | undefined
 }
 type Row = typeof units.$inferSelect
 type Change = { before: LeasedUnitRow; update: Update; changes: Changes }
 
-/** Changes only the fields that were sent, so that two people who edit one unit never undo each other's work. */
+/** Changes only the fields that were sent, so that two people who edit a unit never undo each other's work. */
 export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unitsApi.StaffUnit> {
   const stored = ctx.db.transaction((tx) => changeUnit(tx, input, parkDay(ctx)))
   return asStaffUnit(await refuseSameNumber('unitNumber', stored))
 }
 
-/** Changes a unit and its lease. */
 export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promise<LeasedUnitRow> {
   const { by, id, readAt, intent } = input
   const { seen, undoesStatus = false, ...update } = input.update
-  // Before the unit, as imports do: a new number may change the plan of the park.
+  // Locked before the unit, as in imports, because a new number may change the plan of the park.
   if (update.unitNumber !== undefined) await lockPark(tx)
   const unit = requireUnchanged(await lockUnit(tx, id), readAt)
   const before = requireRow(await withLeases(tx, [unit], today), unitNotFound)
@@ -74,7 +73,7 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
   return requireRow(await withLeases(tx, rows, today), unitNotFound)
 }
 
-/** Refuses an office larger than its unit, a deleted phase and a number that another unit has. */
+/** Refuses an office larger than its unit, a deleted phase and a number in use. */
 async function refuseMisfit(tx: Tx, { before, update, changes }: Change) {
   const { size = before.size, officeSize = before.officeSize } = update
   if ((changes.size || changes.officeSize) && !officeFits({ size, officeSize }))
@@ -83,7 +82,7 @@ async function refuseMisfit(tx: Tx, { before, update, changes }: Change) {
   if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber', before.id)
 }
 
-/** Replaces the ids of phases and templates by the names that they have now; refuses a deleted template. */
+/** Replaces the ids of phases and templates by their present names. Refuses a deleted template. */
 async function nameChanges(tx: Tx, { before, update, changes }: Change): Promise<Changes> {
   const named = { ...changes }
   if (named.phaseId) named.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
@@ -99,7 +98,7 @@ async function phaseNames(tx: Tx, before: number | null, after: number | null) {
 
 async function templateNames(tx: Tx, before: number | null, after: number | null) {
   const ids = [before, after].filter((id) => id !== null)
-  // The lock keeps them from being deleted before the commit.
+  // The lock prevents their deletion before the commit.
   const rows = await tx.select().from(pageTemplates).where(inArray(pageTemplates.id, ids)).for('share')
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? null
   if (after !== null && rows.find(({ id }) => id === after)?.deletedAt !== null)
@@ -107,7 +106,7 @@ async function templateNames(tx: Tx, before: number | null, after: number | null
   return { from: nameOf(before), to: nameOf(after) }
 }
 
-/** Stores the columns of a unit. A change of its lease alone moves `updatedAt` too: staff read both as one. */
+/** Stores the columns of a unit. `updatedAt` changes even if only the lease does, because staff read both together. */
 async function storeUnit(tx: Tx, { id, photos }: Row, update: Update) {
   const { imageUrl: _, ...columns } = omit(update, leaseFields)
   const values = { ...columns, photos: photosAfter(photos, update), updatedAt: sql`now()` }
@@ -117,7 +116,7 @@ async function storeUnit(tx: Tx, { id, photos }: Row, update: Update) {
 type Availability = Pick<Row, 'status' | 'offMarket'>
 type Withdrawal = { before: Row & Availability; after: Availability; intent: Intent }
 
-/** Refuses to take a unit away from those to whom it was promised, unless the caller has confirmed it. */
+/** Refuses to take a unit away from people it was promised to, unless the caller has confirmed it. */
 async function refuseWithdrawal(tx: Tx, { before, after, intent }: Withdrawal) {
   const how = withdrawalOf(before, after)
   if (how)
@@ -126,7 +125,7 @@ async function refuseWithdrawal(tx: Tx, { before, after, intent }: Withdrawal) {
     )
 }
 
-/** How a change takes a unit away from those to whom it was promised. */
+/** How a change takes a unit away from people it was promised to. */
 export function withdrawalOf(before: Availability, after: Availability) {
   if (after.offMarket && !before.offMarket) return 'off the market'
   return isStatus(after.status, 'leased') && !isStatus(before.status, 'leased') ? 'leased' : undefined
@@ -134,13 +133,13 @@ export function withdrawalOf(before: Availability, after: Availability) {
 
 type LeaseChange = Change & { unit: Row; status: string; undoesStatus: boolean; today: Day }
 
-/** Writes the lease of a unit; a new status also ends its hold. */
+/** Writes the lease of a unit. A new status also ends its hold. */
 async function changeLease(tx: Tx, { unit, update, changes, status, undoesStatus, today }: LeaseChange) {
   if (changes.status) await releaseHold(tx, unit.id, today)
   const shown = (await readShownLeases(tx, today, [unit.id])).get(unit.id)
   const leases = status === 'leased'
   const sent = pick(update, leaseFields)
-  // A lease that begins gets every field that was sent, also one that the unit shows of its last lease already.
+  // A new lease gets every field that was sent, even if the unit already shows the same value from its last lease.
   const begins = leases && !shown?.isPresent
   const fields = begins
     ? sent

@@ -131,8 +131,8 @@ export const restoreDocument = ({ db }: Context, input: EditInput) =>
   })
 
 /**
- * Purges deleted documents, and those of deleted leads, whose undo period has ended, and at once those of deleted
- * leases, which are not restored. The row goes first: a file without a row cannot be downloaded.
+ * Purges documents that were deleted, or whose lead was deleted, too long ago for an undo; and at once the documents of
+ * deleted leases, which cannot be restored. The row goes first: a file without a row cannot be downloaded.
  */
 export async function purgeDeletedDocuments({ db, store }: Context) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`

@@ -65,7 +65,7 @@ const pdf = '%PDF-1.7\n1 0 obj'
 restoreEach()
 
 describe('a document of a lead', () => {
-  test('is refused to whom it is not for', async () => {
+  test('is refused without permission', async () => {
     const id = await aLead()
     expect((await upload(id, pdf, 'a.pdf', viewer.cookie())).status).toBe(403)
     expect((await upload(id, pdf, 'a.pdf', '')).status).toBe(401)
@@ -91,7 +91,7 @@ describe('a document of a lead', () => {
     ['an old Word file with macros', compound('WordDocument', '_VBA_PROJECT')],
     ['an installer', compound('Installer')],
     ['an archive of Java', zipOf('META-INF/MANIFEST.MF')],
-  ])('is refused as %s, whatever its name says', async (_what, data) => {
+  ])('is refused as %s, whatever its name', async (_what, data) => {
     const id = await aLead()
     expect(await upload(id, data, 'lease.pdf')).toMatchObject({
       status: 415,
@@ -118,7 +118,7 @@ describe('a document of a lead', () => {
     [office('ppt/presentation.xml'), 'x.pptx', 'x.pptx', expect.stringContaining('presentationml')],
     [compound('WordDocument'), 'x.doc', 'x.doc', 'application/msword'],
     [Buffer.from('ffd8ffe0', 'hex'), 'photo.jpeg', 'photo.jpeg', 'image/jpeg'],
-  ])('is taken for what it holds, under a safe name', async (data, name, kept, type) => {
+  ])('is accepted by its content, under a safe name', async (data, name, kept, type) => {
     const id = await aLead()
     const { status, json } = await upload(id, data, name)
     expect([status, json]).toMatchObject([
@@ -136,7 +136,7 @@ describe('a document of a lead', () => {
     })
   })
 
-  test('can be deleted and restored, and is forgotten after thirty days with its file', async () => {
+  test('can be deleted and restored, and is purged after thirty days with its file', async () => {
     const id = await aLead()
     const { json } = await upload(id, pdf)
     const params = { id, documentId: json.id }
@@ -163,7 +163,7 @@ describe('a document of a lead', () => {
     expect((await admin.call(documentsApi.restore, { params })).status).toBe(404)
   })
 
-  test('goes with its lead through a merge, and lies below no public address', async () => {
+  test('moves with its lead in a merge, and has no public address', async () => {
     const [kept, other] = [await aLead(), await aLead()]
     const { json } = await upload(other, pdf)
     await admin.call(mergesApi.merge, { params: { id: kept, otherId: other } })

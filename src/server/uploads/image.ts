@@ -7,8 +7,8 @@ import { imageTypeOf } from '#server/lib/image-type.ts'
 const timeout = 20
 
 /**
- * Decodes an image upright. Only pixels are left: no metadata, no location, no appended file, and of an animation the
- * first frame.
+ * Decodes an image upright. Only pixels remain: no metadata, no location, no appended file, and only the first frame of
+ * an animation.
  */
 export async function readImage(bytes: Buffer) {
   // Other files never reach a decoder.

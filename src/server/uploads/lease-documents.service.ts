@@ -30,12 +30,11 @@ async function requireLease(db: Db, id: number) {
   if ((await db.$count(leases, eq(leases.id, id))) === 0) throw leaseNotFound()
 }
 
-/** Locks a lease, whose deletion and other uploads wait. */
+/** Locks a lease, so that its deletion and other uploads wait. */
 async function lockLease(tx: Tx, id: number) {
   requireRow(await tx.select({ id: leases.id }).from(leases).where(eq(leases.id, id)).for('update'), leaseNotFound)
 }
 
-/** Lists the documents of a lease, newest first. */
 export async function listLeaseDocuments({ db }: Context, leaseId: number) {
   await requireLease(db, leaseId)
   const rows = await db

@@ -56,7 +56,7 @@ const listed = async (id: number) => (await viewer.call(leaseDocumentsApi.list, 
 restoreEach()
 
 describe('a document of a lease', () => {
-  test('keeps its lease as a draft where the signature that made it is taken back', async () => {
+  test('keeps its lease as a draft when the signature that created the lease is undone', async () => {
     const atOnce = await aLease({ signedOn: '2025-06-01' })
     expect((await upload(atOnce)).status).toBe(201)
     expect((await admin.call(leasesApi.undo, { params: { id: atOnce }, body: {} })).json).toMatchObject({
@@ -69,20 +69,20 @@ describe('a document of a lease', () => {
     })
   })
 
-  test('is refused to whom it is not for, and without a lease', async () => {
+  test('is refused without permission and without a lease', async () => {
     const id = await aLease()
     expect((await upload(id, { cookie: viewer.cookie() })).status).toBe(403)
     expect((await upload(id, { cookie: '' })).status).toBe(401)
     const none = { status: 404, json: { message: 'There is no such lease.' } }
     expect(await upload(999_999)).toMatchObject(none)
     const params = { id: 999_999, documentId: 1 }
-    for (const made of [leaseDocumentsApi.list, leaseDocumentsApi.download]) {
-      expect((await call(made, { params: { id, documentId: 1 } })).status).toBe(401)
-      expect(await viewer.call(made, { params })).toMatchObject(none)
+    for (const api of [leaseDocumentsApi.list, leaseDocumentsApi.download]) {
+      expect((await call(api, { params: { id, documentId: 1 } })).status).toBe(401)
+      expect(await viewer.call(api, { params })).toMatchObject(none)
     }
-    for (const made of [leaseDocumentsApi.remove, leaseDocumentsApi.restore]) {
-      expect((await viewer.call(made, { params: { id, documentId: 1 } })).status).toBe(403)
-      expect(await admin.call(made, { params })).toMatchObject(none)
+    for (const api of [leaseDocumentsApi.remove, leaseDocumentsApi.restore]) {
+      expect((await viewer.call(api, { params: { id, documentId: 1 } })).status).toBe(403)
+      expect(await admin.call(api, { params })).toMatchObject(none)
     }
     expect(await admin.call(leaseDocumentsApi.upload, { params: { id }, query: { kind: 'lease' } })).toMatchObject({
       status: 415,
@@ -99,7 +99,7 @@ describe('a document of a lease', () => {
     expect(await readdir(stored)).toEqual([])
   })
 
-  test('is refused when its content is none, when it is too large, and when there are too many', async () => {
+  test('is refused for invalid content, if it is too large, and if there are too many', async () => {
     const id = await aLease()
     expect(await upload(id, { data: '<script>alert(1)</script>' })).toMatchObject({
       status: 415,
@@ -153,7 +153,7 @@ describe('a document of a lease', () => {
     },
   )
 
-  test('is of a draft, a signed lease and one that is over, and of no other lease', async () => {
+  test('belongs to a draft, a signed lease or one that has ended, and to no other lease', async () => {
     const draft = await aLease()
     const signed = await aLease({ units: [{ unitId: 2 }], signedOn: '2026-01-01' })
     const cancelled = await aLease({ units: [{ unitId: 3 }] })
@@ -166,13 +166,13 @@ describe('a document of a lease', () => {
     }
     const [{ id: documentId }] = await listed(signed)
     const params = { id: draft, documentId }
-    for (const made of [leaseDocumentsApi.download, leaseDocumentsApi.remove, leaseDocumentsApi.restore])
-      expect((await admin.call(made, { params })).status).toBe(404)
-    // A document is no change that an undo would refuse.
+    for (const api of [leaseDocumentsApi.download, leaseDocumentsApi.remove, leaseDocumentsApi.restore])
+      expect((await admin.call(api, { params })).status).toBe(404)
+    // A document is not a change that would prevent an undo.
     expect((await admin.call(leasesApi.read, { params: { id: signed } })).json.undo).toMatchObject({ action: 'sign' })
   })
 
-  test('can be deleted and restored, with entries in the history, and is forgotten after thirty days', async () => {
+  test('can be deleted and restored, with entries in the history, and is purged after thirty days', async () => {
     const id = await aLease()
     const { json } = await upload(id)
     const params = { id, documentId: json.id }
@@ -201,7 +201,7 @@ describe('a document of a lease', () => {
     expect((await admin.call(leaseDocumentsApi.restore, { params })).status).toBe(404)
   })
 
-  test('stays where a combination of leased units is taken back', async () => {
+  test('stays when a combination of leased units is undone', async () => {
     const begun = { startDate: '2026-01-01', signedOn: '2026-01-01', termMonths: null }
     const parts = [await aLease(begun), await aLease({ ...begun, units: [{ unitId: 2 }] })]
     const whole = { unitIds: [1, 2], unitNumber: 'A1+A2', size: 3900, monthlyRent: 4800 }
@@ -211,14 +211,14 @@ describe('a document of a lease', () => {
     const [{ id }] = (await admin.call(leasesApi.list, { query })).json
     expect(parts).not.toContain(id)
     const { json } = await upload(id)
-    const made = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
+    const splitParts = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
     const params = { id: combined.json.id }
-    const split = await boss.call(unitsApi.split, { params, body: { parts: made, undoesCombination: true } })
+    const split = await boss.call(unitsApi.split, { params, body: { parts: splitParts, undoesCombination: true } })
     expect(split.status, split.json.error).toBe(201)
     expect(await listed(parts[0] ?? 0)).toEqual([{ ...json, leaseId: parts[0] }])
   })
 
-  test('goes with a draft that is deleted, also its file; those of others stay', async () => {
+  test('is deleted with its draft and its file; documents of other leases stay', async () => {
     const [gone, kept] = [await aLease(), await aLease()]
     const { json } = await upload(gone)
     await upload(kept)
@@ -231,7 +231,7 @@ describe('a document of a lease', () => {
   })
 })
 
-test('an export of a person has the documents of their leases; an erasure keeps those of signed ones', async () => {
+test('an export of a person has the documents of their leases, and an erasure keeps those of signed leases', async () => {
   const body = { firstName: 'Quenby', lastName: 'Ostrowe', email: 'quenby@example.com' }
   const leadId: number = (await admin.call(leadsApi.create, { body })).json.id
   const params = { id: leadId }

@@ -8,7 +8,7 @@ import type { Store } from '#server/storage/store.ts'
 
 export type Context = { db: Db; store: Store }
 
-/** Limits the documents that are in memory at once. */
+/** Limits how many documents are in memory at once. */
 const receive = createSemaphore({
   open: 3,
   longestQueue: 20,

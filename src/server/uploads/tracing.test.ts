@@ -40,7 +40,7 @@ const fetched = async (url: string, cookie?: string) => {
 }
 const change = (body: object, by = owner) => by.call(businessParkApi.update, { body: body as never })
 const nameIn = (url: string) => url.slice(tracingPath.length)
-/** A park with a tracing sheet. */
+/** Gives the park a tracing sheet. */
 async function traced() {
   const tracing = { picture: (await send(owner.cookie(), survey)).json.url, x: -40, y: 10, width: 700, opacity: 35 }
   expect(await change({ tracing })).toMatchObject({ status: 200, json: { tracing } })
@@ -49,7 +49,7 @@ async function traced() {
 
 restoreEach()
 
-test('the picture of a tracing sheet is uploaded by those who may change the park, without its metadata', async () => {
+test('the picture of a tracing sheet can be uploaded by users who may change the park, and loses its metadata', async () => {
   expect(await send(undefined, survey)).toMatchObject({ status: 401 })
   expect(await send(admin.cookie(), survey)).toMatchObject({ status: 403 })
   expect(await send(owner.cookie(), 'no picture')).toMatchObject({
@@ -63,7 +63,7 @@ test('the picture of a tracing sheet is uploaded by those who may change the par
   expect(bytes.includes('Hidden')).toBe(false)
 })
 
-test('staff alone can see it, and no public page or call names it', async () => {
+test('only staff can see the tracing sheet, and no public page or call refers to it', async () => {
   const tracing = await traced()
   const url = tracing.picture
   expect((await viewer.call(staffParkApi.read)).json.tracing).toEqual(tracing)
@@ -104,12 +104,12 @@ test.each([
   })
 })
 
-test('an address that is none of a tracing sheet has no file', async () => {
+test('an address that belongs to no tracing sheet has no file', async () => {
   for (const name of ['x', 'x'.repeat(22) + '.tracing', 'x'.repeat(22) + '.document'])
     expect((await fetched(tracingPath + name, viewer.cookie())).status).toBe(404)
 })
 
-test('two editors of it are told of each other, and who takes it away can bring it back', async () => {
+test('two editors of the tracing sheet get a conflict, and whoever removes it can restore it', async () => {
   const tracing = await traced()
   expect(await change({ tracing: null }, admin)).toMatchObject({ status: 403 })
   expect(await change({ tracing: null, seen: { tracing } })).toMatchObject({ status: 200, json: { tracing: null } })
@@ -121,7 +121,7 @@ test('two editors of it are told of each other, and who takes it away can bring 
   expect((await fetched(tracing.picture, viewer.cookie())).status).toBe(200)
 })
 
-test('maintenance keeps the picture while it lies under the plan, and for thirty days after', async () => {
+test('maintenance keeps the picture while it is under the plan, and for thirty days after', async () => {
   const sweep = () => purgeUnusedUploads({ db, store })
   const tracing = await traced()
   const name = nameIn(tracing.picture)

@@ -9,7 +9,7 @@ import { bind } from '#server/http/bind.ts'
 import { sandboxHeaders } from '#server/http/security-headers.ts'
 import * as service from './uploads.service.ts'
 
-/** A name is never used twice, so that its file can be cached forever. */
+/** A name is never reused, so its file can be cached forever. */
 const headers = { ...sandboxHeaders, 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** A release may redraw them. */

@@ -30,13 +30,13 @@ import { readImage } from './image.ts'
 
 export type Context = { db: Db; store: Store }
 
-/** Limits for files in memory and for images that are encoded at once, so that uploads cannot exhaust the server. */
+/** Limits the files in memory and the images encoded at once, so that uploads cannot exhaust the server. */
 const receive = createSemaphore({ open: 8, longestQueue: 40, busy: imagesBusy })
 const encode = createSemaphore({ open: 1, longestQueue: 8, busy: imagesBusy })
 
 type UploadInput = { userId: number; readFile: () => Promise<{ bytes: Buffer }> }
 
-/** Stores an uploaded image for pages, in all its widths and formats. */
+/** Stores an uploaded image for pages in all its widths and formats. */
 export const storeUpload = (ctx: Context, input: UploadInput) => storeImage(ctx, input, encodeAll, uploadsPath)
 
 /** Stores the picture of a tracing sheet under a name that the address of public images does not serve. */
@@ -60,7 +60,7 @@ function storeImage(
     const { name, isAnimated, width, height, widths, files } = await encode(() => encodeFiles(bytes))
     const size = files.reduce((sum, { data }) => sum + data.length, 0)
     await db.transaction(async (tx) => {
-      // The lock on the user keeps two concurrent uploads from both being the last of the day.
+      // The lock on the user prevents two concurrent uploads from both being the last of the day.
       const [user] = await tx
         .select({ id: adminUsers.id })
         .from(adminUsers)
@@ -77,7 +77,7 @@ function storeImage(
 
 type File = { name: string; type: string; data: Buffer }
 
-/** Encodes an image in all its widths and formats, one after the other, so that a core stays free. */
+/** Encodes an image in all its widths and formats one after another, so that a core stays free. */
 async function encodeAll(bytes: Buffer): Promise<Encoded> {
   const image = await readImage(bytes)
   const { width, height, isAnimated } = image
@@ -105,7 +105,7 @@ async function refuseOverQuota(db: Db | Tx, userId: number) {
   throw tooManyUploads({ retryAfter: 60 * 60 })
 }
 
-/** Runs outside the transaction, because the store may be remote. A row without its files is deleted again. */
+/** Runs outside the transaction, because the store may be remote. A row without files is deleted again. */
 async function storeOrDeleteRow({ db, store }: Context, name: string, files: readonly File[]) {
   const puts = await Promise.allSettled(
     files.map(async (file) => {
@@ -122,14 +122,12 @@ async function storeOrDeleteRow({ db, store }: Context, name: string, files: rea
   throw failed.reason
 }
 
-/** Returns a file of an image by its name. */
 export async function readUpload({ store }: Pick<Context, 'store'>, name: string) {
   const data = imageFileName.test(name) ? await store.get(name) : undefined
   if (!data) throw imageNotFound()
   return { data, type: name.endsWith('.avif') ? 'image/avif' : 'image/webp' }
 }
 
-/** Returns the picture of a tracing sheet. */
 export async function readTracing({ store }: Pick<Context, 'store'>, name: string): Promise<FileResponse> {
   const body = tracingName.test(name) ? await store.get(name) : undefined
   if (!body) throw tracingNotFound()
@@ -137,8 +135,8 @@ export async function readTracing({ store }: Pick<Context, 'store'>, name: strin
 }
 
 /**
- * The names of the images that are in use: by the park and its people, a unit, a property, a section of a draft or of a version, and by those of
- * them that are deleted and can be restored.
+ * The names of images in use by the park and its people, a unit, a property, or a section of a draft or version,
+ * including deleted ones that can be restored.
  */
 const shown = sql`(
   select unnest(regexp_matches(owner.content, '(?:/uploads|/tracing)/([A-Za-z0-9_-]{22}\\.(?:webp|tracing))', 'g')) from (
@@ -151,8 +149,8 @@ const shown = sql`(
 )`
 
 /**
- * Purges the images that were not in use for thirty days. The page builder's undo can bring an image back until then. The
- * files go first: without the row nothing would find them again.
+ * Purges images unused for thirty days. Until then, the undo of the page builder can bring an image back. The files go
+ * first, because nothing would find them without the row.
  */
 export async function purgeUnusedUploads({ db, store }: Context) {
   await db

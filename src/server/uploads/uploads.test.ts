@@ -86,7 +86,7 @@ const rowOf = async (url: string) =>
       .where(eq(uploads.name, nameIn(url)))
   )[0]
 
-/** A PNG whose header says any size, with further chunks before its end. */
+/** A PNG whose header states any size, with further chunks before its end. */
 function pngOf(width: number, height: number, ...chunks: [type: string, data: Buffer][]) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -109,7 +109,7 @@ function pngOf(width: number, height: number, ...chunks: [type: string, data: Bu
   ])
 }
 
-/** A GIF of so many pictures of one pixel. */
+/** A GIF with this many frames of one pixel. */
 const gifOf = (frames: number) =>
   Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -121,7 +121,7 @@ const gifOf = (frames: number) =>
 restoreEach()
 
 describe('an upload', () => {
-  test('is refused to a viewer, to nobody and from another website, and stores nothing', async () => {
+  test('is refused from a viewer, from nobody and from another website, and stores nothing', async () => {
     const body = form([{ filename: 'photo.png', data: png }])
     expect(await send(body, { cookie: undefined })).toMatchObject({ status: 401, json: { message: 'Unauthorized' } })
     expect(await send(body, { cookie: viewer.cookie() })).toMatchObject({
@@ -196,14 +196,14 @@ describe('an upload', () => {
     ['a PNG whose pixels are missing', pngOf(300, 300)],
     ['a WebP in name', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`, 'latin1')],
     ['an AVIF in name', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1')],
-  ])('is refused as broken when it is %s', async (_what, data) => {
+  ])('is refused as broken if it is %s', async (_what, data) => {
     expect(await upload(data)).toMatchObject({
       status: 400,
       json: { message: 'This image is broken and cannot be read. Choose another one.' },
     })
   })
 
-  test('is refused when it has too many bytes or pixels', async () => {
+  test('is refused if it has too many bytes or pixels', async () => {
     expect(await upload(Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
       status: 413,
       json: { message: 'The image is larger than 10 MB. Choose a smaller one.' },
@@ -218,7 +218,7 @@ describe('an upload', () => {
     expect(await upload(await picture(8001, 5000).png().toBuffer())).toMatchObject({ status: 413 })
   })
 
-  test('of ten megabytes is taken', async () => {
+  test('of ten megabytes is accepted', async () => {
     expect(await upload(Buffer.concat([png, Buffer.alloc(maxImageBytes - png.length)]))).toMatchObject({ status: 201 })
   })
 
@@ -244,13 +244,13 @@ describe('an upload', () => {
     expect(set).toMatchObject({ status: 200, json: { imageUrl: json.url } })
   })
 
-  test('is judged by its content, whatever type it names', async () => {
+  test('is judged by its content, whatever type it declares', async () => {
     for (const type of [...imageTypes, 'text/html', 'application/octet-stream']) {
       expect(await upload(jpeg, 'photo.png', type)).toMatchObject({ status: 201 })
     }
   })
 
-  test('loses its metadata, the place above all, and keeps its orientation', async () => {
+  test('loses its metadata, above all the location, and keeps its orientation', async () => {
     const data = await picture(60, 40)
       .withExif({ IFD0: { Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 25/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -265,13 +265,13 @@ describe('an upload', () => {
     expect(bytes.includes('SECRET-CAMERA')).toBe(false)
   })
 
-  test('is made smaller when a side is longer than 2400 pixels, and never larger', async () => {
+  test('is scaled down if a side is longer than 2400 pixels, and never up', async () => {
     expect((await upload(await picture(3000, 1000).png().toBuffer())).json).toMatchObject({ width: 2400, height: 800 })
     expect((await upload(await picture(50, 20_000).png().toBuffer())).json).toMatchObject({ width: 6, height: 2400 })
     expect((await upload(await picture(1, 1).png().toBuffer())).json).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('loses what lies behind or beside its picture', async () => {
+  test('loses data after or next to its picture', async () => {
     const page = '<script>alert(document.domain)</script>'
     const bomb = deflateSync(Buffer.alloc(60_000_000))
     const text: [string, Buffer] = ['zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb])]
@@ -289,7 +289,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of an animation keeps the first picture, be there ten thousand', async () => {
+  test('of an animation keeps the first frame, even of ten thousand', async () => {
     const { status, json } = await upload(gifOf(10_000), 'dance.gif', 'image/gif')
     expect([status, json]).toMatchObject([201, { width: 1, height: 1, wasAnimated: true }])
     const { bytes } = await fetched(json.url)
@@ -297,7 +297,7 @@ describe('an upload', () => {
   })
 
   test.each(['../../x.png', '/etc/passwd', 'x'.repeat(300), 'a\0.png', '..\\..\\x.png', 'con', ''])(
-    'named %j gets a name of its own',
+    'named %j gets a generated name',
     async (filename) => {
       const before = await names()
       const { status, json } = await upload(png, filename)
@@ -307,7 +307,7 @@ describe('an upload', () => {
     },
   )
 
-  test('is written down with whose it is, and lies in files that only their owner reads', async () => {
+  test('is stored with its owner, in files that only the server’s user can read', async () => {
     const { json } = await upload(png)
     const name = nameIn(json.url)
     const file = await stat(join(stored, name))
@@ -325,7 +325,7 @@ describe('an upload', () => {
     expect((await names()).filter((one) => !imageFileName.test(one))).toEqual([])
   })
 
-  test('by many at once is taken from all of them', async () => {
+  test('by many users at once is accepted from all of them', async () => {
     const photo = await picture(240, 180).jpeg().toBuffer()
     const responses = await Promise.all(Array.from({ length: 24 }, () => upload(photo)))
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
@@ -336,7 +336,7 @@ describe('an upload', () => {
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5'])
   })
 
-  test('is refused after two hundred in a day, and one more of many at once is taken', async () => {
+  test('is refused after two hundred in a day, and concurrent uploads cannot exceed that', async () => {
     const eager = await as('admin')
     const row = { userId: eager.user.id, bytes: 1, width: 1, height: 1 }
     const rows = Array.from({ length: maxUploadsPerDay - 1 }, (_, n) => ({ ...row, name: `today-${n}` }))
@@ -355,7 +355,7 @@ describe('an upload', () => {
     expect(await upload(png)).toMatchObject({ status: 201 })
   })
 
-  test('is refused when it cannot be stored, and leaves no row', async () => {
+  test('is refused if it cannot be stored, and leaves no row', async () => {
     const [before, files] = [await db.$count(uploads), await names()]
     await rename(stored, `${stored}-away`)
     try {
@@ -371,7 +371,7 @@ describe('an upload', () => {
     expect(await upload(png)).toMatchObject({ status: 201 })
   })
 
-  test('is refused while the folder of the store is gone, whose free space nobody can tell', async () => {
+  test('is refused while the folder of the store is missing, because its free space is unknown', async () => {
     const gone = join(folder, 'gone')
     const store = folderStore(gone)
     await rmdir(gone)
@@ -395,7 +395,7 @@ describe('an upload', () => {
   })
 })
 
-test('the sample pictures are drawings that the product ships, in the size that pages reserve for them', async () => {
+test('the sample pictures are drawings that come with the product, in the size that pages reserve for them', async () => {
   for (const address of samplePictures.map(sampleAddress)) {
     const response = await app.inject({ url: address })
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml'])
@@ -408,7 +408,7 @@ test('the sample pictures are drawings that the product ships, in the size that 
     expect(isImageAddress(address), address).toBe(false)
 })
 
-describe('an image that nothing shows', () => {
+describe('an unused image', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   const store = folderStore(stored)
   const sweep = () => purgeUnusedUploads({ db, store })
@@ -420,14 +420,14 @@ describe('an image that nothing shows', () => {
     expect(whole).toEqual([row !== undefined, row !== undefined])
     return row !== undefined
   }
-  /** Lets an image be unused for so many days, as far as maintenance has seen. */
+  /** Makes an image unused for this many days, as recorded by maintenance. */
   const age = (url: string, days: number) =>
     db
       .update(uploads)
       .set({ unusedSince: daysAgo(days) })
       .where(eq(uploads.name, nameIn(url)))
 
-  test('is in use as the logo of the park and as the photo of one of its people', async () => {
+  test('is not the logo of the park or the photo of one of its people', async () => {
     const [logo, photo] = [await fresh(), await fresh()]
     await db.update(businessPark).set({ logo, team: [{ name: 'Ann', role: 'Owner', about: 'Leases.', photo }] })
     for (const url of [logo, photo]) await age(url, 31)
@@ -441,7 +441,7 @@ describe('an image that nothing shows', () => {
     expect([await isThere(logo), await isThere(photo)]).toEqual([false, false])
   })
 
-  test('is in use as the site plan of the park and as the floor plan of a unit', async () => {
+  test('is not the site plan of the park or the floor plan of a unit', async () => {
     const [planImage, floorPlan] = [await fresh(), await fresh()]
     await db.update(businessPark).set({ planImage })
     await db.update(units).set({ floorPlan }).where(eq(units.unitNumber, 'A1'))
@@ -456,7 +456,7 @@ describe('an image that nothing shows', () => {
     expect([await isThere(planImage), await isThere(floorPlan)]).toEqual([false, false])
   })
 
-  test('is kept for thirty days, and then its row and its files go', async () => {
+  test('is kept for thirty days, and then its row and its files are purged', async () => {
     const [young, old] = [await fresh(), await fresh()]
     await sweep()
     expect((await rowOf(young))?.unusedSince).toBeInstanceOf(Date)
@@ -468,7 +468,7 @@ describe('an image that nothing shows', () => {
     expect(await isThere(young)).toBe(true)
   })
 
-  test('of the time before it was kept in widths goes too', async () => {
+  test('is purged too if it was stored before images had several widths', async () => {
     const url = await fresh()
     await db
       .update(uploads)
@@ -480,7 +480,7 @@ describe('an image that nothing shows', () => {
     expect([await rowOf(url), (await fetched(url)).status]).toEqual([undefined, 404])
   })
 
-  test('is one that no unit, property, section or version shows, or could show again', async () => {
+  test('is not shown by any unit, property, section or version, and could not be shown again', async () => {
     const property = { title: 'P', size: 1, price: 1, location: 'L', propertyType: 'office' }
     const { id: templateId } = (await admin.call(templatesApi.create, { body: { name: 'Pictures' } })).json
     const params = { id: templateId }
@@ -534,7 +534,7 @@ describe('an image that nothing shows', () => {
     expect(await isThere(unit)).toBe(false)
   })
 
-  test('keeps its row while its files cannot be removed, and goes with the next sweep', async () => {
+  test('keeps its row while its files cannot be removed, and is purged at the next sweep', async () => {
     const url = await fresh()
     await age(url, 31)
     const broken = { ...store, remove: () => Promise.reject(new Error('away')) }
@@ -545,7 +545,7 @@ describe('an image that nothing shows', () => {
   })
 })
 
-test('a template says the sizes of the images of its draft and of what visitors see', async () => {
+test('a template includes the sizes of the images in its draft and in the published version', async () => {
   const [before, now] = [(await upload(png)).json.url, (await upload(png)).json.url]
   const { id } = (await admin.call(templatesApi.create, { body: { name: 'Sizes' } })).json
   const body = { type: 'image', content: { imageUrl: before } }
@@ -562,7 +562,7 @@ test('a template says the sizes of the images of its draft and of what visitors 
 })
 
 describe('an uploaded image', () => {
-  test('is served for ever, runs nothing, and has no listing', async () => {
+  test('is cached forever, runs nothing, and has no listing', async () => {
     const { json } = await upload(png)
     const { status, headers, bytes } = await fetched(json.url)
     expect(status).toBe(200)
@@ -583,7 +583,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('is kept as AVIF and as WebP in several widths, none wider than it is', async () => {
+  test('is stored as AVIF and as WebP in several widths, none wider than the original', async () => {
     for (const [side, height, widths] of [
       [2500, 1250, [480, 960, 1600, 2400]],
       [960, 480, [480, 960]],
@@ -621,7 +621,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('of the time before it was kept in widths has its size and one file', async () => {
+  test('stored before images had several widths has its size and one file', async () => {
     const { json } = await upload(png)
     await db
       .update(uploads)
@@ -646,13 +646,13 @@ describe('an uploaded image', () => {
     '%00',
     'x'.repeat(190),
     '%ff',
-  ])('named %s is not there', async (name) => {
+  ])('named %s does not exist', async (name) => {
     const response = await app.inject({ url: `/uploads/${name}` })
     expect([400, 404]).toContain(response.statusCode)
     expect(response.headers['cache-control']).not.toBe('public, max-age=31536000, immutable')
   })
 
-  test('comes by no other call: none of them takes a form with files', async () => {
+  test('cannot be uploaded by any other call: none of them accepts a form with files', async () => {
     const payload = form([{ filename: 'a.png', data: png }])
     const headers = { cookie: admin.cookie(), 'content-type': `multipart/form-data; boundary=${boundary}` }
     for (const [method, url] of [

@@ -53,7 +53,7 @@ export async function listUsers({ db, config }: Context) {
 type Update = ParsedBodyOf<typeof usersApi.update>
 type UpdateInput = { by: SessionUser; id: number; update: Update; readAt: Date | undefined; intent: Intent }
 
-/** Changes a name, and for the owner a role. Values that equal the stored ones need no permission. */
+/** Changes a name and, for the owner, a role. Values equal to the stored ones need no permission. */
 export async function updateUser(
   { db, config }: Context,
   { by, id, update: { seen, ...update }, readAt, intent }: UpdateInput,
@@ -68,7 +68,7 @@ export async function updateUser(
     const role = update.role ?? current
     const newRole = role !== current
     if (newRole) refuseRoleChange(by, before, config)
-    // A viewer changes nothing, and cannot do what is assigned to them.
+    // A viewer can change nothing, and so cannot do the work assigned to them.
     if (newRole && role === 'viewer')
       await refuseContradiction(intent, () => assignedTo(tx, { userId: id, now: intent.now }))
     const updated = await tx
@@ -103,7 +103,7 @@ function refuseRoleChange(by: SessionUser, { email }: Row, { ownerEmail }: Confi
 
 type Deletion = { by: SessionUser; id: number; intent: Intent }
 
-/** Deletes a user and all their sessions. Only the owner may, and never their own account. */
+/** Deletes a user and all their sessions. Only the owner may do so, and never for their own account. */
 export async function deleteUser({ db }: Context, { by, id, intent }: Deletion) {
   if (id === by.id) throw ownAccountStays()
   await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function createUser({ db, config, clock }: Context, { by, user }: C
 
 type ResetInput = { by: SessionUser; id: number; newPassword: string }
 
-/** Sets another user's password and ends their sessions. The owner's password cannot be reset by others. */
+/** Sets another user's password and ends their sessions. Nobody else can reset the owner's password. */
 export async function resetPassword({ db, config }: Context, { by, id, newPassword }: ResetInput) {
   if (id === by.id) throw ownPasswordNotReset()
   refuseCommon(newPassword, 'newPassword')

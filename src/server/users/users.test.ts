@@ -66,7 +66,7 @@ describe('creating a user', () => {
     expect(await db.$count(adminUsers)).toBe(before)
   })
 
-  test('is an admin’s and a viewer’s right neither', async () => {
+  test('is refused for an admin and a viewer', async () => {
     for (const caller of [admin, viewer]) {
       expect(await caller.call(usersApi.create, { body: newUser() })).toMatchObject({
         status: 403,
@@ -75,7 +75,7 @@ describe('creating a user', () => {
     }
   })
 
-  test('stores what was typed and nothing else, and writes the email and the history', async () => {
+  test('stores only the declared fields, and writes the email and the history', async () => {
     const body = newUser({ id: 1, isOwner: true, createdAt: '2001-01-01', password: 'x' })
     const { status, json } = await superAdmin.call(usersApi.create, { body })
     expect(status).toBe(201)
@@ -94,7 +94,7 @@ describe('creating a user', () => {
     expect(JSON.stringify([await lastEntry(), emails])).not.toContain(body.temporaryPassword)
   })
 
-  test('gives a password that signs in for seven days', async () => {
+  test('sets a password that is valid for seven days', async () => {
     const body = newUser()
     await superAdmin.call(usersApi.create, { body })
     expect(await enter(body.email, body.temporaryPassword)).toMatchObject({ status: 200 })
@@ -103,7 +103,7 @@ describe('creating a user', () => {
     clock.ahead = 0
   })
 
-  test('of one address fifty times at once makes one', async () => {
+  test('creates one account when fifty requests have the same address at once', async () => {
     const body = newUser()
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -116,7 +116,7 @@ describe('creating a user', () => {
 })
 
 describe('changing a user', () => {
-  test('is refused for another one by an admin and a viewer, whether there is one or not', async () => {
+  test('is refused for an admin and a viewer changing somebody else, whether that user exists or not', async () => {
     for (const caller of [admin, viewer]) {
       for (const id of [superAdmin.user.id, 999_999]) {
         expect(await caller.call(usersApi.update, { params: { id }, body: { firstName: 'X' } })).toMatchObject({
@@ -128,7 +128,7 @@ describe('changing a user', () => {
     expect((await rowOf(superAdmin.user.id))?.firstName).toBeNull()
   })
 
-  test('is refused for a role by everybody but the owner, oneself included', async () => {
+  test('is refused for a role by everybody but the owner, even for oneself', async () => {
     for (const [caller, id] of [
       [superAdmin, viewer.user.id],
       [superAdmin, superAdmin.user.id],
@@ -155,14 +155,14 @@ describe('changing a user', () => {
     expect(await rowOf(id)).toMatchObject({ email: config.ownerEmail, role: 'super_admin' })
   })
 
-  test('of an id that is none is 404', async () => {
+  test('with an invalid id is a 404', async () => {
     for (const id of [999_999, 'abc', '-1', '99999999999', '1;--']) {
       expect(await owner.call(usersApi.update, { params: { id }, body: {} })).toMatchObject({ status: 404 })
       expect(await owner.call(usersApi.remove, { params: { id } })).toMatchObject({ status: 404 })
     }
   })
 
-  test('that has changed meanwhile is refused when the call says what it read', async () => {
+  test('that has changed meanwhile is refused if the request gives the version it read', async () => {
     const params = { id: viewer.user.id }
     const { json } = await viewer.call(usersApi.update, { params, body: { lastName: 'Kemp' } })
     const headers = { 'if-match': `"${json.updatedAt}"` }
@@ -176,7 +176,7 @@ describe('changing a user', () => {
     expect((await rowOf(params.id))?.lastName).toBe('Odom')
   })
 
-  test('takes the sent fields only, empties a name, and remembers from what to what', async () => {
+  test('changes only the fields that were sent, clears a name, and records values before and after', async () => {
     const params = { id: viewer.user.id }
     await viewer.call(usersApi.update, { params, body: { firstName: 'Ana', lastName: 'Kemp' } })
     const echoed = { firstName: 'Ann', role: 'viewer', email: viewer.user.email, id: 1, passwordExpiresAt: null }
@@ -193,7 +193,7 @@ describe('changing a user', () => {
     expect((await viewer.call(usersApi.update, { params, body: { lastName: ' ' } })).json.lastName).toBeNull()
   })
 
-  test('to another role counts from the next request: the sessions end', async () => {
+  test('to another role takes effect with the next request, because the sessions end', async () => {
     const { user, call: callAs } = await as('viewer')
     const { status, json } = await owner.call(usersApi.update, {
       params: { id: user.id },
@@ -235,7 +235,7 @@ describe('resetting a password', () => {
     expect(await db.select().from(adminUsers)).toEqual(before)
   })
 
-  test('signs them out everywhere, and tells them by an email', async () => {
+  test('ends all their sessions and notifies them by an email', async () => {
     const { user, call: callAs } = await as('admin')
     const body = { userId: user.id, newPassword: 'windmill pump' }
     expect(await superAdmin.call(usersApi.resetPassword, { body })).toMatchObject({
@@ -250,7 +250,7 @@ describe('resetting a password', () => {
     expect(emails.map(({ payload }) => payload)).toContainEqual({ userId: user.id })
   })
 
-  test('while they sign in with the old one leaves no session of it', async () => {
+  test('while they sign in with the old one leaves no session behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user } = await as('admin')
       const body = { userId: user.id, newPassword: 'windmill pump' }
@@ -265,7 +265,7 @@ describe('resetting a password', () => {
 })
 
 describe('deleting a user', () => {
-  test('is the owner’s right alone, and never of oneself', async () => {
+  test('is allowed to the owner only, and never for their own account', async () => {
     for (const caller of [superAdmin, admin, viewer]) {
       expect(await caller.call(usersApi.remove, { params: { id: owner.user.id } })).toMatchObject({
         status: 403,
@@ -276,7 +276,7 @@ describe('deleting a user', () => {
     expect(await rowOf(owner.user.id)).toBeDefined()
   })
 
-  test('ends their sessions at once, is remembered, and twice is 404', async () => {
+  test('ends their sessions at once and is recorded in the history, and a second deletion is a 404', async () => {
     const { user, call: callAs } = await as('admin')
     const params = { id: user.id }
     expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 200, json: { success: true } })
@@ -285,7 +285,7 @@ describe('deleting a user', () => {
     expect(await owner.call(usersApi.remove, { params })).toMatchObject({ status: 404 })
   })
 
-  test('leaves what they did in the history under their name', async () => {
+  test('keeps their actions in the history under their name', async () => {
     const someone = await as('super_admin')
     await someone.call(usersApi.create, { body: newUser() })
     const before = await lastEntry()

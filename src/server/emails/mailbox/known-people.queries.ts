@@ -8,10 +8,10 @@ import { mailboxOf, officeAddress, parkAddress, senderOf } from '#server/mail/ad
 import type { Context } from '#server/emails/context.ts'
 import { domainOf, isOwnDomain, validAddress } from '#server/emails/reading/sender.ts'
 
-/** The record that an email belongs to; both are null where none was found. */
+/** The record of an email. Both ids are null if none was found. */
 export type Match = { leadId: number | null; inquiryId: number | null }
 
-/** The record of an address: its lead, or its latest inquiry. */
+/** Returns the record of an address: its lead, or its latest inquiry. */
 export async function recordOf(db: Db | Tx, address: string): Promise<Match | undefined> {
   if (address === '') return undefined
   const lead = await findLeadByEmail(db, address)
@@ -25,18 +25,17 @@ export async function recordOf(db: Db | Tx, address: string): Promise<Match | un
   return inquiry && { leadId: null, inquiryId: inquiry.id }
 }
 
-/** Whether an address has a record, or somebody wrote to it from here. */
+/** Whether an address has a record, or somebody here has written to it. */
 export const isKnown = async (db: Db | Tx, address: string) =>
   (await recordOf(db, address)) !== undefined ||
   (await db.$count(emails, and(eq(emails.direction, 'sent'), eq(sql`lower(${emails.toAddress})`, address)))) > 0
 
-/** The user who has an address. */
 export async function colleagueOf(db: Db | Tx, address: string) {
   const [user] = await db.select().from(adminUsers).where(eq(adminUsers.email, address))
   return user
 }
 
-/** Whether an address is one of the office's own, with or without a tag. */
+/** Whether an address belongs to the office, with or without a tag. */
 export function isOfficeAddress({ park, config }: Pick<Context, 'park' | 'config'>, address: string) {
   const user = config.imapUrl === undefined ? '' : decodeURIComponent(new URL(config.imapUrl).username)
   return [senderOf({ park, config }).address, officeAddress({ park, config }), parkAddress({ park, config }), user]
@@ -44,7 +43,7 @@ export function isOfficeAddress({ park, config }: Pick<Context, 'park' | 'config
     .some((own) => mailboxOf(own) === mailboxOf(address))
 }
 
-/** The addresses that belong neither to the office nor to a user. */
+/** Returns the addresses that belong neither to the office nor to a user. */
 export async function notOfStaff(ctx: Context, addresses: string[]) {
   const others: string[] = []
   for (const address of addresses)
@@ -52,7 +51,7 @@ export async function notOfStaff(ctx: Context, addresses: string[]) {
   return others
 }
 
-/** The addresses of people outside; of mailboxes at the domain of the site, those that have a record. */
+/** Returns the addresses of people outside. A mailbox at the site's own domain counts only if it has a record. */
 export async function outsidersOf(ctx: Context, addresses: string[]) {
   const host = new URL(ctx.config.publicUrl).hostname
   const outsiders: string[] = []
@@ -61,5 +60,5 @@ export async function outsidersOf(ctx: Context, addresses: string[]) {
   return outsiders
 }
 
-/** The addressees of a round letter that are looked up. */
+/** How many recipients of a mass email are looked up. */
 const maxLookups = 20

@@ -7,10 +7,10 @@ import { matchAnswered, recordsOf } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from '#server/emails/reading/read-email.ts'
 import type { Mailbox } from '#server/emails/reading/sender.ts'
 
-/** What is known of the people in the headers of an email, in place of what their words were guessed to mean. */
+/** Corrects the sender that the headers suggest by what the records show. */
 export async function withKnownSender<Head extends EmailHead>(ctx: Context, email: Head): Promise<Head> {
   const { author, fromAddress } = email
-  // Answers to the office are answers to ourselves.
+  // A reply to the office would come back to us.
   const asked = (address: string | null) => (address !== null && isOfficeAddress(ctx, address) ? null : address)
   if (author === null || !(await isSender(ctx, author, email)))
     return { ...email, answerAddress: asked(email.answerAddress) }
@@ -24,7 +24,7 @@ export async function withKnownSender<Head extends EmailHead>(ctx: Context, emai
   }
 }
 
-/** Whether the mailbox in From is that of the sender, though its name is that of a program or the address is the site's. */
+/** Whether the mailbox in From is the real sender, even if it is named like a program or has the site's domain. */
 async function isSender(ctx: Context, author: Mailbox, { fromAddress, addressees }: EmailHead) {
   if (isOfficeAddress(ctx, fromAddress)) return true
   if (await findLeadByEmail(ctx.db, fromAddress)) return false
@@ -33,8 +33,8 @@ async function isSender(ctx: Context, author: Mailbox, { fromAddress, addressees
 }
 
 /**
- * The same for a whole email: also what kind the known have written, who of its addressees is outside, and whose email a
- * colleague has forwarded to the office.
+ * Corrects a whole email by what the records show: its sender, its kind, which recipients are outside, and whose email
+ * a colleague has forwarded to the office.
  */
 export async function withKnownPeople(ctx: Context, read: ReadEmail): Promise<ReadEmail> {
   const settled = await settleKind(ctx, await withKnownSender(ctx, read))
@@ -48,7 +48,7 @@ export async function withKnownPeople(ctx: Context, read: ReadEmail): Promise<Re
   return email
 }
 
-/** Nobody who is known here writes newsletters, and a program that answers by itself says so. */
+/** A guess of newsletter or automatic reply does not apply to people with a record or to staff. */
 async function settleKind(ctx: Context, email: ReadEmail): Promise<ReadEmail> {
   if (!email.isKindGuess) return email
   const { fromAddress, answerAddress } = email
@@ -59,10 +59,10 @@ async function settleKind(ctx: Context, email: ReadEmail): Promise<ReadEmail> {
   return email
 }
 
-/** Nothing confirms that the sender wrote it: the mailbox doubts it, or the email of another only says so. */
+/** Nothing confirms the sender: the mailbox doubts it, or only an email from another address claims it. */
 export const isSuspect = ({ author, authentication }: EmailHead) => author !== null || authentication === 'forged'
 
-/** The user who wrote an email with a mail program, or the office without a name of its own. */
+/** Returns the user who wrote an email in a mail program, or the office address if no user is known. */
 async function colleagueBehind(ctx: Context, email: ReadEmail): Promise<Author | undefined> {
   const { kind, fromAddress, viaAddress } = email
   if (kind !== 'message' || isSuspect(email)) return undefined
@@ -72,12 +72,12 @@ async function colleagueBehind(ctx: Context, email: ReadEmail): Promise<Author |
   return sender ?? { id: null, email: fromAddress, firstName: null, lastName: null }
 }
 
-/** Who of the office wrote an email, and the records of those to whom; undefined for an email to the office. */
+/** Returns who in the office wrote an email and the records of its recipients; undefined for an email to the office. */
 export async function sentByColleague(ctx: Context, email: ReadEmail): Promise<Sent | undefined> {
   const by = await colleagueBehind(ctx, email)
   if (!by || email.addressees.length === 0) return undefined
   const records = await recordsOf(ctx.db, email.addressees)
-  // The person may have another address than the record.
+  // The person may be using another address than the record has.
   const answered = records.length > 0 ? undefined : await matchAnswered(ctx.db, email)
   const [first, ...others] = answered ? [answered] : records
   return first && { by, records: [first, ...others] }

@@ -4,24 +4,24 @@ import { postgresError } from '#db/postgres-error.ts'
 const unknownReason =
   'This installation could not read it. The log of the server gives the reason: ask the operator of the server. It is tried again every 15 seconds.'
 
-/** Why the mailbox is not read, as staff read it: what is wrong, and what to do. */
+/** Explains to staff why the mailbox cannot be read and what to do. */
 export function mailboxError(error: unknown, host: string, folder: string): string {
   if (error instanceof ApiError) return error.message
   if (!(error instanceof Error) || postgresError(error)) return unknownReason
   const { code, authenticationFailed, serverResponseCode, mailboxMissing, responseText } = error as MailError
   if (authenticationFailed || /^AUTH|^EXPIRED|^PRIVACYREQUIRED|^LOGIN/.test(serverResponseCode ?? ''))
-    return `${host} refuses the user name or the password${said(responseText)}. The operator of the server has to correct IMAP_URL, often with an app password, and restart.`
+    return `${host} refuses the user name or the password${quoted(responseText)}. The operator of the server has to correct IMAP_URL, often with an app password, and restart.`
   if (mailboxMissing || /^NONEXISTENT|^TRYCREATE|^CANNOT/.test(serverResponseCode ?? ''))
     return `${host} has no folder named ${folder}. Create it there, or have the folder at the end of IMAP_URL corrected.`
   if (/^NOPERM|^ACL/.test(serverResponseCode ?? ''))
     return `${host} does not let this user read the folder ${folder}. Have its rights changed there.`
   if (serverResponseCode?.startsWith('OVERQUOTA')) return `The mailbox at ${host} is full. Delete emails there.`
   if (/^UNAVAILABLE|^INUSE|^LIMIT|^CONTACTADMIN|^SERVERBUG|^THROTTLED/.test(serverResponseCode ?? ''))
-    return `${host} refuses to open the mailbox at the moment${said(responseText)}. It is tried again every 15 seconds.`
+    return `${host} refuses to open the mailbox at the moment${quoted(responseText)}. It is tried again every 15 seconds.`
   const reason = byCode[code ?? ''] ?? byCertificate(code ?? '')
   if (reason) return reason(host)
   if (responseText)
-    return `${host} refused to let the folder ${folder} be read${said(responseText)}. It is tried again every 15 seconds.`
+    return `${host} refused to let the folder ${folder} be read${quoted(responseText)}. It is tried again every 15 seconds.`
   return unknownReason
 }
 
@@ -33,7 +33,7 @@ type MailError = Error & {
   responseText?: string
 }
 
-const said = (text: string | undefined) => (text ? `: “${text.replaceAll(/\s+/g, ' ').slice(0, 200)}”` : '')
+const quoted = (text: string | undefined) => (text ? `: “${text.replaceAll(/\s+/g, ' ').slice(0, 200)}”` : '')
 const closed = (host: string) => `${host} closed the connection. It is tried again every 15 seconds.`
 const notThere = (host: string) =>
   `${host} does not answer. Its address or port in IMAP_URL may be wrong, or it is down. It is tried again every 15 seconds.`
@@ -63,7 +63,7 @@ const byCode: Record<string, (host: string) => string> = {
     `${host} speaks no TLS at this port. IMAP_URL needs the port for it, which is usually 993.`,
 }
 
-/** The faults of certificates that Node names (Node's TLS documentation, X509 certificate error codes). */
+/** Certificate errors by their Node code (Node's TLS documentation, X509 certificate error codes). */
 function byCertificate(code: string) {
   if (code === 'CERT_HAS_EXPIRED')
     return (host: string) => `The certificate of ${host} has expired. The operator of that mail server has to renew it.`

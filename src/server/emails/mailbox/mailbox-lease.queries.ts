@@ -4,16 +4,22 @@ import type { Db, Tx } from '#db/open.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 import { isMailReleased } from '#server/lib/queries/mail-hold.queries.ts'
 
-/** Seconds for which a process reads the mailbox before it has to renew its lease, which it does three times meanwhile. */
+/**
+ * Seconds for which a process may read the mailbox before its lease expires; it renews the lease three times in that
+ * time.
+ */
 export const leaseSeconds = 30
 
-/** The right of one process to read the mailbox, and how far it was read. */
+/** The right of one process to read the mailbox, and how far it has read. */
 export type Lease = { id: number; token: string; uidValidity: number | null; lastUid: number }
 
 const isFree = sql`(${mailboxes.lockedUntil} is null or ${mailboxes.lockedUntil} < now())`
 const inFuture = sql`now() + make_interval(secs => ${leaseSeconds})`
 
-/** Takes the lease, unless another process has it or mail is held. No other process can have it where this one has the database alone. */
+/**
+ * Takes the lease unless another process has it or mail is held. If this process is alone on the database, no other can
+ * have it.
+ */
 export async function takeLease(db: Db, name: string, isAlone: boolean): Promise<Lease | undefined> {
   const token = randomUUID()
   await db.insert(mailboxes).values({ name }).onConflictDoNothing({ target: mailboxes.name })
@@ -36,7 +42,7 @@ export class LostLeaseError extends Error {
   override name = 'LostLeaseError'
 }
 
-/** Keeps the lease; with `isReached` it also notes that the mailbox was reached. */
+/** Extends the lease. With `isReached` it also records that the mailbox was reached. */
 export async function renewLease(db: Db, lease: Lease, { isReached }: { isReached: boolean }) {
   const kept = await db
     .update(mailboxes)
@@ -48,7 +54,10 @@ export async function renewLease(db: Db, lease: Lease, { isReached }: { isReache
 
 type Place = { uidValidity: number; lastUid: number }
 
-/** Notes that the reading of a message begins. Returns how often it has begun: the process may have ended in it. */
+/**
+ * Records that reading a message begins. Returns how many times it has begun, because the process may have crashed on
+ * it.
+ */
 export async function noteAttempt(db: Db, lease: Lease, uid: number): Promise<number> {
   const noted = await db
     .update(mailboxes)
@@ -63,14 +72,14 @@ export async function noteAttempt(db: Db, lease: Lease, uid: number): Promise<nu
   return noted[0]?.attempts ?? 1
 }
 
-/** Takes back that a message was tried, because something else was at fault. */
+/** Takes back an attempt to read a message that failed for another reason. */
 export const undoAttempt = (db: Db, lease: Lease) =>
   db
     .update(mailboxes)
     .set({ attempts: sql`greatest(0, ${mailboxes.attempts} - 1)` })
     .where(isOwn(lease))
 
-/** Notes how far the mailbox was read, in the transaction that stores the message. */
+/** Records how far the mailbox was read, in the transaction that stores the message. */
 export async function noteRead(tx: Db | Tx, lease: Lease, place: Place) {
   const noted = await tx
     .update(mailboxes)
@@ -80,7 +89,7 @@ export async function noteRead(tx: Db | Tx, lease: Lease, place: Place) {
   refuseLost(noted)
 }
 
-/** Gives the lease back, with the reason if reading failed. */
+/** Releases the lease, with the reason if reading failed. */
 export const endLease = (db: Db, lease: Lease, error?: string) =>
   db
     .update(mailboxes)

@@ -6,21 +6,20 @@ import { createEmailParser } from '#server/emails/reading/email-parser.ts'
 import { mailboxError } from './mailbox-error.ts'
 import { endLease, type Lease, leaseSeconds, renewLease, takeLease } from './mailbox-lease.queries.ts'
 
-/** Milliseconds between two attempts to become the process that reads the mailbox, and to reach one that failed. */
+/** Milliseconds between attempts to become the process that reads the mailbox, and to reach a mailbox that failed. */
 const attemptInterval = 15_000
-/** Milliseconds between two looks at the mailbox; new messages are announced in between where the server has IDLE. */
+/** Milliseconds between checks of the mailbox. Servers with IDLE announce new messages in between. */
 const pollInterval = 30_000
 
 type Reader = Context & {
-  /** The host of the site, whose forms write for visitors. */
+  /** The host of the site, whose forms send email on behalf of visitors. */
   ownHost: string
-  /** Whether no other process can use this database. */
   isAlone?: boolean
   log: FastifyBaseLogger
   attemptEvery?: number
 }
 
-/** Reads the office's mailbox into the record until it is closed; of several processes one reads. */
+/** Reads the office's mailbox until closed. Of several processes, one reads. */
 export function startMailboxReader({ log, attemptEvery = attemptInterval, ...ctx }: Reader) {
   const { imapUrl } = ctx.config
   if (imapUrl === undefined) return async () => {}
@@ -29,7 +28,7 @@ export function startMailboxReader({ log, attemptEvery = attemptInterval, ...ctx
   const name = `${decodeURIComponent(url.username)}@${url.host}${url.pathname}`
 
   const attempt = async (isFirst: boolean) => {
-    // A lease that is left where this process has the database alone is of one that was killed.
+    // If this process is alone on the database, a remaining lease comes from a process that was killed.
     const lease = await takeLease(ctx.db, name, isFirst && ctx.isAlone === true)
     if (!lease) return
     try {
@@ -59,9 +58,9 @@ const folderOf = (url: URL) => decodeURIComponent(url.pathname.slice(1)) || 'INB
 
 type Reading = { url: URL; lease: Lease; signal: AbortSignal }
 
-/** Reads what is new, then waits for more, until the signal or a failure of the connection. */
+/** Reads new messages, then waits for more, until the signal or a connection failure. */
 async function readMailbox(ctx: Context & Pick<Reader, 'ownHost' | 'log'>, { url, lease, signal }: Reading) {
-  // The client is loaded by those who have a mailbox.
+  // Only an installation with a mailbox loads the client.
   const { ImapFlow: Client } = await import('imapflow')
   const { readNewMessages } = await import('./new-messages.service.ts')
   const parser = createEmailParser({ ownHost: ctx.ownHost })
@@ -88,7 +87,7 @@ async function readMailbox(ctx: Context & Pick<Reader, 'ownHost' | 'log'>, { url
   client.on('exists', () => announce())
   client.on('close', () => announce())
   signal.addEventListener('abort', () => client.close(), { once: true })
-  // A message can take longer than the lease.
+  // A message can take longer than the lease lasts.
   const renewal = setInterval(
     () => {
       renewLease(ctx.db, lease, { isReached: false }).catch((error: unknown) => {
@@ -105,7 +104,7 @@ async function readMailbox(ctx: Context & Pick<Reader, 'ownHost' | 'log'>, { url
     let lastUid = lease.uidValidity === uidValidity ? lease.lastUid : 0
     while (!signal.aborted && client.usable) {
       await renewLease(ctx.db, lease, { isReached: true })
-      // Armed before the look, so that a message in between is not missed.
+      // Armed before the check, so that a message arriving during it is not missed.
       const announced = new Promise<void>((resolve) => {
         announce = resolve
       })

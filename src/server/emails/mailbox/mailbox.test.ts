@@ -88,7 +88,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   afterEach(async () => {
     for (const close of closers.splice(0)) await close()
   })
-  /** Delivers messages and waits until all are on the record, in the order in which they came. */
+  /** Delivers messages and waits until all are stored, in the order in which they came. */
   const arrive = async <const Messages extends Message[]>(...delivered: Messages) => {
     const before = await received()
     for (const message of delivered) await server.deliver(source(message))
@@ -98,7 +98,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
   }
   const arrives = async (message: Message) => (await arrive(message))[0]
 
-  test('puts a reply on the record that it answers, and flags it', async () => {
+  test('files a reply under the record that it answers, and flags it', async () => {
     const lead = await aLead()
     const email = await rowOf((await sent(lead.id)).id)
     read()
@@ -118,7 +118,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     })
   })
 
-  test('matches by the token of the Reply-To, then by the sender; any other email waits to be linked', async () => {
+  test('matches emails by the token in Reply-To, then by the sender; any other email waits to be linked', async () => {
     const [lead, other] = [await aLead(), await aLead()]
     const email = await rowOf((await sent(lead.id)).id)
     read()
@@ -133,8 +133,8 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(waiting.json).toMatchObject([{ subject: 'A unit for a bakery' }])
     const params = { id: unknown.id }
     expect(await viewer.call(emailsApi.makeInquiry, { params })).toMatchObject({ status: 403 })
-    const made = await admin.call(emailsApi.makeInquiry, { params })
-    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    const converted = await admin.call(emailsApi.makeInquiry, { params })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: converted.json.inquiryId } })
     expect(inquiry.json).toMatchObject({
       firstName: 'Some',
       lastName: 'One',
@@ -143,11 +143,11 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       reply: { state: 'due' },
     })
     expect(await admin.call(emailsApi.dismiss, { params })).toMatchObject({ status: 409 })
-    // A second one of the same person finds the inquiry.
-    expect((await arrives({ from: 'stranger@example.net' })).inquiryId).toBe(made.json.inquiryId)
+    // A second email from the same person finds the inquiry.
+    expect((await arrives({ from: 'stranger@example.net' })).inquiryId).toBe(converted.json.inquiryId)
   })
 
-  test('knows the tour that an email answers, whoever answers it', async () => {
+  test('finds the tour that an email answers, whoever sends it', async () => {
     const lead = await aLead()
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
     expect((await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).status).toBe(201)
@@ -162,7 +162,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect([answered.leadId, unrelated.leadId]).toEqual([lead.id, null])
   })
 
-  test('is read by one of two processes, resumes where it stopped, and stores nothing twice under new UIDs', async () => {
+  test('is read by one of two processes, resumes where it stopped, and stores nothing twice if the UIDs change', async () => {
     for (let count = 0; count < 20; count += 1) await server.deliver(source({ subject: `Number ${count}` }))
     const [stop] = [read(), read()]
     await expect.poll(received).toBe(20)
@@ -178,7 +178,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(new Set((await db.select().from(emails)).map(({ sourceHash }) => sourceHash)).size).toBeGreaterThan(20)
   })
 
-  test('that is away is named to those who write, and read again when it is back', async () => {
+  test('shows staff when it is unreachable, and is read again when it is back', async () => {
     server.down()
     read()
     const failure = async () => (await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1))[0]?.error
@@ -189,7 +189,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     await expect.poll(failure).toBeNull()
   })
 
-  test('shows no HTML that runs or loads, and keeps documents but no programs', async () => {
+  test('shows no HTML that runs or loads anything, and keeps documents but no programs', async () => {
     read()
     const boundary = 'edge'
     const parts = [
@@ -217,7 +217,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await call(emailsApi.readHtml, { params: { id: shown.id } })).toMatchObject({ status: 401 })
   })
 
-  test('knows automatic replies and bounces, and marks a sender that its server does not believe', async () => {
+  test('recognizes automatic replies and bounces, and marks senders that its server does not trust', async () => {
     const lead = await aLead()
     const email = await rowOf((await sent(lead.id)).id)
     read()
@@ -247,7 +247,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await received()).toBe(before + 1)
   })
 
-  test('keeps what breaks the rules or is too large, and a flood by its names', async () => {
+  test('stores malformed and oversized messages, and only lists a flood', async () => {
     read()
     await server.deliver(Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x0a]))
     await expect.poll(received).toBe(1)
@@ -274,7 +274,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(flood.at(60)?.text).toContain('more than 60 emails within an hour')
   })
 
-  test('names what it cannot read, and goes on: no message stops those after it', async () => {
+  test('lists messages that it cannot read and goes on with the next ones', async () => {
     const parts = { headers: ['Content-Type: multipart/mixed; boundary=b'], body: '--b\r\n\r\n'.repeat(600) }
     await server.deliver(source({ subject: 'Parts', from: 'rosa@example.net', ...parts }))
     const id = 'ä'.repeat(900)
@@ -299,12 +299,12 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     ])
   })
 
-  test('tries no message for ever that ends the process', async () => {
+  test('gives up on a message that crashes the process', async () => {
     const stop = read()
     await arrives({ subject: 'Before' })
     await stop()
     await server.deliver(source({ subject: 'Deadly', from: 'rosa@example.net' }))
-    // As a process leaves it that was killed twice while it read the next message.
+    // The row looks like this after a process was killed twice while reading the next message.
     const [mailbox] = await db.select().from(mailboxes).orderBy(desc(mailboxes.id)).limit(1)
     if (!mailbox) throw new Error('There is no mailbox')
     const { id, lastUid } = mailbox
@@ -326,7 +326,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     })
   })
 
-  test('stores copies of one email once, and emails that share a Message-ID each', async () => {
+  test('stores copies of one email once, but different emails that share a Message-ID separately', async () => {
     const lead = await aLead()
     read()
     const copy = (host: string, date: string) =>
@@ -342,7 +342,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await db.$count(emails, eq(emails.messageId, 'copy@x.example'))).toBe(2)
   })
 
-  test('does not bring back what was erased', async () => {
+  test('does not store again what was erased', async () => {
     const lead = await aLead()
     const stop = read()
     await arrive({ from: lead.email, subject: 'My words' }, { from: 'other@example.net', subject: 'Of another' })
@@ -361,7 +361,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(stored.map(({ subject }) => subject)).toEqual(['Of another', 'New words'])
   })
 
-  test('says why it is not read, and what to do', async () => {
+  test('shows why it cannot be read and what to do', async () => {
     const errorOf = async (url: string) => {
       await db.delete(mailboxes)
       const stop = read(url)
@@ -382,14 +382,14 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     )
   })
 
-  test('a notice of a portal is of the person in Reply-To, and an inquiry of theirs', async () => {
+  test('files a notice from a portal under the person in Reply-To, as an inquiry', async () => {
     read()
     const portal = 'no-reply@portal.example'
     const notice = (replyTo: string) => ({ from: portal, headers: [`Reply-To: ${replyTo}`] })
     const email = await arrives(notice('"Delgado, Rosa" <rosa@example.net>'))
     expect(email).toMatchObject({ fromName: 'Delgado, Rosa', fromAddress: 'rosa@example.net', viaAddress: portal })
-    const made = await admin.call(emailsApi.makeInquiry, { params: { id: email.id } })
-    const inquiry = await admin.call(inquiriesApi.read, { params: { id: made.json.inquiryId } })
+    const converted = await admin.call(emailsApi.makeInquiry, { params: { id: email.id } })
+    const inquiry = await admin.call(inquiriesApi.read, { params: { id: converted.json.inquiryId } })
     expect(inquiry.json).toMatchObject({ firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.net' })
     const [ofBen, ofRosa, scan] = await arrive(
       notice('ben@example.net'),
@@ -397,12 +397,12 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
       // A copier sends for all users, so an inquiry from its address would merge them into one person.
       { from: 'scanner@example.net' },
     )
-    expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, made.json.inquiryId])
+    expect([ofBen.inquiryId, ofRosa.inquiryId]).toEqual([null, converted.json.inquiryId])
     const refused = await admin.call(emailsApi.makeInquiry, { params: { id: scan.id } })
     expect(refused).toMatchObject({ status: 409, json: { error: expect.stringContaining('many people') } })
   })
 
-  test('a bounce without a Message-ID of ours is on the record of whom it could not be delivered to', async () => {
+  test('files a bounce without one of our Message-IDs under the recipient who could not be reached', async () => {
     const lead = await aLead()
     await sent(lead.id)
     read()
@@ -414,7 +414,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(await arrives(bounce)).toMatchObject({ kind: 'bounce', leadId: lead.id, readAt: null })
   })
 
-  test('a calendar tells on the record what became of the invitation to a tour', async () => {
+  test('records the answer of a calendar to the invitation to a tour', async () => {
     const lead = await aLead()
     const [startsAt = '', later = ''] = (await call(toursApi.listTimes)).json.times
     const tour = (await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).json
@@ -457,7 +457,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     })
   })
 
-  test('says in words what an invitation is about, and when', async () => {
+  test('describes in words what an invitation is about and when', async () => {
     const lead = await aLead()
     read()
     const email = await arrives({
@@ -470,7 +470,7 @@ describe.skipIf(!hasDovecot())('the mailbox', () => {
     expect(shown).toMatchObject([{ kind: 'message', tour: null, eventStartsAt: '2030-12-03T21:30:00.000Z' }])
   })
 
-  test('keeps no more files than a day may have, and names them', async () => {
+  test('keeps files up to a daily limit and lists the others by name', async () => {
     read()
     const withPlan = {
       headers: ['Content-Type: application/pdf; name="plan.pdf"'],

@@ -11,8 +11,8 @@ import type { ReadEmail } from '#server/emails/reading/read-email.ts'
 const noMatch: Match = { leadId: null, inquiryId: null }
 
 /**
- * Finds the record of a received email: by the emails that it answers, then by its token, then by its sender, then by the
- * one lead whom it was sent to. A calendar names the tour that it answers to.
+ * Finds the record of a received email: by the emails that it answers, then by its token, then by its sender, then by
+ * its only recipient who is a lead. A calendar answer names its tour.
  */
 export async function matchEmail(db: Db | Tx, email: ReadEmail): Promise<Match & { tourId: number | null }> {
   const answered = await matchAnswered(db, email)
@@ -21,11 +21,11 @@ export async function matchEmail(db: Db | Tx, email: ReadEmail): Promise<Match &
   return { ...match, tourId: tour && tour.match.leadId === match.leadId ? tour.id : null }
 }
 
-/** The record of the emails that one answers, or of its token. */
+/** Returns the record of the emails that this one answers, or of its token. */
 export const matchAnswered = async (db: Db | Tx, { references, recipients }: ReadEmail) =>
   (await answeredBy(db, references)) ?? (await aboutTour(db, references)) ?? (await withToken(db, recipients))
 
-/** A returned email has the mail server as its sender. */
+/** A bounce has the mail server as its sender. */
 async function ofWriter(
   db: Db | Tx,
   { kind, failedRecipients, fromAddress, answerAddress, addressees }: ReadEmail,
@@ -34,11 +34,11 @@ async function ofWriter(
   const match = (await recordOf(db, fromAddress)) ?? (await recordOf(db, answerAddress ?? ''))
   if (match || kind !== 'message') return match ?? noMatch
   const [record, ...others] = await recordsOf(db, addressees)
-  // Anybody can enter the address of another in an inquiry.
+  // Anybody can enter another person's address in an inquiry.
   return record?.leadId && others.length === 0 ? record : noMatch
 }
 
-/** The records of addresses, each once. */
+/** Returns the records of addresses without duplicates. */
 export async function recordsOf(db: Db | Tx, addresses: string[]) {
   const found = new Map<string, Match>()
   for (const address of addresses) {
@@ -48,7 +48,7 @@ export async function recordsOf(db: Db | Tx, addresses: string[]) {
   return [...found.values()]
 }
 
-/** The record of the latest email to an address at which one of ours could not be delivered. */
+/** Returns the record of the latest email to an address where one of ours could not be delivered. */
 async function failedAt(db: Db | Tx, addresses: string[]) {
   if (addresses.length === 0) return undefined
   const [row] = await db
@@ -66,8 +66,8 @@ async function failedAt(db: Db | Tx, addresses: string[]) {
 }
 
 /**
- * The tour whose invitation a calendar answers. Anybody can guess its UID, so the answer counts if its visitor wrote it, as
- * far as the mailbox can tell, or if it refers to an email about it.
+ * Returns the tour whose invitation a calendar answers. Anybody can guess its UID, so the answer counts only if the
+ * visitor wrote it, as far as the mailbox can tell, or if it refers to one of our emails about the tour.
  */
 async function answeredTour(db: Db | Tx, email: ReadEmail) {
   const { calendarAnswer, fromAddress, references, author, authentication } = email
@@ -88,7 +88,7 @@ async function answeredTour(db: Db | Tx, email: ReadEmail) {
   return { id: row.id, match }
 }
 
-/** Whether it refers to an email that a lead got from this installation, whose Message-ID nobody can guess. */
+/** Whether it refers to an email from this installation to the lead. Nobody can guess our Message-IDs. */
 const answersOurs = async (db: Db | Tx, references: string[], { leadId }: Match) =>
   (await aboutTour(db, references))?.leadId === leadId ||
   (references.length > 0 &&
@@ -110,14 +110,14 @@ async function answeredBy(db: Db | Tx, references: string[]) {
     .where(and(inArray(emails.messageId, references), isMatched))
     .orderBy(desc(emails.id))
     .limit(100)
-  // The nearest one counts: a thread can be forwarded to another record.
+  // The nearest reference wins, because a thread can be forwarded to another record.
   const nearest = references.flatMap((id) => rows.find(({ messageId }) => messageId === id) ?? []).at(0)
   return nearest && current(db, nearest)
 }
 
 const isMatched = or(sql`${emails.leadId} is not null`, sql`${emails.inquiryId} is not null`)
 
-/** The lead of a tour, by the emails about tours that the outbox still has. */
+/** Returns the lead of a tour by the emails about tours that are still in the outbox. */
 async function aboutTour(db: Db | Tx, references: string[]) {
   const ids = references.flatMap((id) => /^<?(tour-\d+-[\da-f-]{36})@/.exec(id)?.[1] ?? [])
   if (ids.length === 0) return undefined
@@ -137,7 +137,7 @@ async function withToken(db: Db | Tx, recipients: string[]) {
   return row && current(db, row)
 }
 
-/** A merged lead leads to the one that it is part of; a deleted one does not match. */
+/** Follows a merged lead to the one it was merged into. A deleted lead does not match. */
 async function current(db: Db | Tx, { leadId, inquiryId }: Match): Promise<Match | undefined> {
   if (leadId === null) return inquiryId === null ? undefined : { leadId, inquiryId }
   const [row] = await db.select().from(leads).where(eq(leads.id, leadId))

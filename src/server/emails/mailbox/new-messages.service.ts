@@ -24,24 +24,24 @@ export type Context = Receiving & { parser: EmailParser }
 export type Position = { client: ImapFlow; lease: Lease; uidValidity: number; lastUid: number; signal: AbortSignal }
 
 /**
- * Attempts to read a message whole, then to read its headers, then to fetch its size; after them it is named with nothing of
- * it.
+ * How often a message is tried whole, then only its headers, then only its size; after that it is listed without any
+ * content.
  */
 const maxAttempts = { whole: 2, head: 3, fetch: 4 }
-/** Bytes that are fetched where the headers are longer than the beginning: those of a letter to thousands. */
+/** Bytes fetched when the headers are longer than the beginning, as in a letter to thousands. */
 const maxLongHead = 1024 * 1024
 
-/** Stores the messages after a UID one by one, each before it is flagged as seen. Returns the last UID. */
+/** Stores the messages after a UID one by one, and flags each as seen only then. Returns the last UID. */
 export async function readNewMessages(ctx: Context, { client, lease, uidValidity, lastUid, signal }: Position) {
   const newUids = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
-  // A range up to * always has the last message, also one that was read.
+  // An IMAP range up to * always includes the last message, even if it was read before.
   const uids = (newUids || []).filter((uid) => uid > lastUid).sort((one, other) => one - other)
   const last = uids.at(-1) ?? lastUid
   const reading = { client, lease, uidValidity, signal }
   const postponed: number[] = []
   for (const uid of uids) {
     if (signal.aborted) return last
-    // A postponed one is read again if the process ends meanwhile; those after it are known by then.
+    // If the process ends, a postponed message is read again; the ones after it are recognized as stored.
     const readUpTo = postponed[0] === undefined ? uid : postponed[0] - 1
     if (!(await readMessage(ctx, { ...reading, uid, readUpTo, failures: 0 }))) postponed.push(uid)
   }
@@ -56,15 +56,15 @@ export async function readNewMessages(ctx: Context, { client, lease, uidValidity
 type Message = Omit<Position, 'lastUid'> & { uid: number; readUpTo: number; failures: number }
 
 /**
- * Reads one message; returns false where it failed, so that those after it come first. The attempt is noted before it is
- * fetched: one that ends the process or the connection is not retried forever.
+ * Reads one message. Returns false if it failed, so that the later ones come first. The attempt is recorded before the
+ * fetch, so that a message that crashes the process or the connection is not retried forever.
  */
 async function readMessage(ctx: Context, { client, lease, uidValidity, signal, uid, readUpTo, failures }: Message) {
   const attempts = Math.max(await noteAttempt(ctx.db, lease, uid), failures + 1)
   const note: Arrival['note'] = (tx) => noteRead(tx, lease, { uidValidity, lastUid: readUpTo })
   try {
     const message = attempts > maxAttempts.fetch ? unfetched(ctx.clock()) : await fetchBeginning(client, uid, attempts)
-    // It was removed meanwhile.
+    // The message was removed in between.
     if (!message) {
       await note(ctx.db)
       return true
@@ -83,10 +83,10 @@ async function readMessage(ctx: Context, { client, lease, uidValidity, signal, u
 
 type Beginning = { source: Buffer; size: number; receivedAt: Date }
 
-/** One that cannot even be fetched. */
+/** A message that cannot even be fetched. */
 const unfetched = (receivedAt: Date): Beginning => ({ source: Buffer.alloc(0), size: 0, receivedAt })
 
-/** The beginning of a message with all of its headers; undefined where it was removed. */
+/** Fetches the beginning of a message with all of its headers; undefined if the message was removed. */
 async function fetchBeginning(client: ImapFlow, uid: number, attempts: number): Promise<Beginning | undefined> {
   const fetch = (maxLength: number) =>
     client.fetchOne(
@@ -97,7 +97,7 @@ async function fetchBeginning(client: ImapFlow, uid: number, attempts: number): 
   let message = await fetch(maxHead)
   if (message && message.source?.length === maxHead && !message.source.includes('\r\n\r\n'))
     message = await fetch(maxLongHead)
-  // A client whose connection is closed finds nothing.
+  // A client with a closed connection finds nothing.
   if (!client.usable) throw new Error('The mail server closed the connection')
   if (!message) return undefined
   const { source = Buffer.alloc(0), size = source.length, internalDate } = message
@@ -109,7 +109,7 @@ async function readWhole(client: ImapFlow, uid: number) {
   return message && message.source ? message.source : undefined
 }
 
-/** Whether the database, the store or the start of a process was at fault, and not the message. */
+/** Whether the cause was the database, the store or the start of a process rather than the message. */
 const isPassing = (error: unknown) =>
   error instanceof LostLeaseError ||
   error instanceof NoParserError ||
@@ -117,14 +117,14 @@ const isPassing = (error: unknown) =>
   databaseUnavailable(error) !== undefined
 
 type Fetched = {
-  /** The beginning, which is all of most messages. */
+  /** The beginning of the message, which is enough for most. */
   source: Buffer
   whole: () => Buffer | undefined | Promise<Buffer | undefined>
   attempts: number
   arrival: Arrival
 }
 
-/** Stores a message, or names it where it is too large, cannot be read, or was tried too often. */
+/** Stores a message, or only lists it if it is too large, cannot be read, or was tried too often. */
 async function store(ctx: Context, { source, whole, attempts, arrival }: Fetched) {
   if (attempts > maxAttempts.whole) {
     const head = attempts > maxAttempts.head ? undefined : await headOf(ctx, source)
@@ -148,7 +148,7 @@ async function store(ctx: Context, { source, whole, attempts, arrival }: Fetched
   }
 }
 
-/** The headers of a message; undefined where even they cannot be read. */
+/** Returns the headers of a message; undefined if even they cannot be read. */
 async function headOf(ctx: Context, source: Buffer): Promise<EmailHead | undefined> {
   try {
     return await withKnownSender(ctx, await ctx.parser.readHead(source))

@@ -22,7 +22,7 @@ type Message = {
   from?: string
 }
 
-/** A mail server that closes the connection, or refuses, when a client fetches some of its messages. */
+/** A mail server that closes the connection or refuses when a client fetches certain messages. */
 async function connect(messages: readonly Message[]) {
   const sources = messages.map(({ subject, from = 'rosa@people.example', headers = '', body = 'Hello.' }) =>
     Buffer.from(`From: ${from}\r\n${headers}Subject: ${subject}\r\n\r\n${body}`),
@@ -68,7 +68,7 @@ const stored = () =>
     .where(eq(emails.direction, 'received'))
     .orderBy(asc(emails.id))
 
-test('a message whose fetch closes the connection is named in the end, and those after it are read', async () => {
+test('a message whose fetch closes the connection is listed in the end, and later messages are read', async () => {
   const messages: Message[] = [{ subject: 'Before' }, { subject: 'Deadly', fails: 'closed' }, { subject: 'After' }]
   let connections = 1
   while (connections < 10 && !(await connect(messages).then(Boolean, () => false))) connections += 1
@@ -84,14 +84,14 @@ test('a message whose fetch closes the connection is named in the end, and those
   ])
 })
 
-test('a connection that is closed because this process ends is no attempt', async () => {
+test('a connection that closes because this process ends does not count as an attempt', async () => {
   const messages: Message[] = [{ subject: 'Slow', fails: 'aborted' }]
   for (let count = 0; count < 6; count += 1) await expect(connect(messages)).rejects.toThrow()
   await connect([{ subject: 'Slow' }])
   expect(await stored()).toMatchObject([{ subject: 'Slow', isUnreadable: false }])
 })
 
-test('a message that fails is tried again after those behind it, and lost by no restart in between', async () => {
+test('a message that fails is retried after the later ones, and a restart in between does not lose it', async () => {
   const body = 'a'.repeat(70_000)
   const failing: Message = { subject: 'Failing', fails: 'whole', body }
   const cut: Message = { subject: 'Cut', fails: 'closed' }
@@ -109,7 +109,7 @@ test('a message that fails is tried again after those behind it, and lost by no 
 })
 
 test('a flood of small messages is counted before they are read', async () => {
-  // Each has more parts than are read, which is noticed only when it is read whole.
+  // Each has more parts than the limit, which shows only when the whole message is read.
   const headers = 'Content-Type: multipart/mixed; boundary=b\r\n'
   const flood = Array.from({ length: 62 }, (_, count) => ({
     subject: `Number ${count}`,
@@ -121,7 +121,7 @@ test('a flood of small messages is counted before they are read', async () => {
   for (const { text } of rows.slice(60)) expect(text).toContain('more than 60 emails within an hour')
 })
 
-test('a letter to thousands keeps its subject, also where it cannot be read', async () => {
+test('a letter to thousands keeps its subject even if it cannot be read', async () => {
   const to = (count: number) =>
     `To: ${Array.from({ length: count }, (_, one) => `Recipient ${one} <r${one}@people.example>`).join(',\r\n ')}\r\n`
   await connect([

@@ -18,16 +18,19 @@ import { isSuspect, type Sent, sentByColleague, withKnownPeople } from './known-
 import { matchEmail } from './match.queries.ts'
 import type { EmailHead, ReadEmail } from '#server/emails/reading/read-email.ts'
 
-/** Emails of one sender within an hour that are read whole; the others are only named, so that a flood fills nothing. */
+/** Emails of one sender read whole within an hour. Others are only listed, so that a flood cannot fill the storage. */
 const maxPerHour = 60
 
-/** When the mailbox got a message, how large it is, and what notes in its transaction how far the mailbox was read. */
+/**
+ * When the mailbox received a message, its size, and a function that records the position in the mailbox in its
+ * transaction.
+ */
 export type Arrival = { receivedAt: Date; size: number; note: (tx: Db | Tx) => Promise<void> }
 
-/** Whether a message is not stored, whatever its text: it is our own, or it was erased. */
+/** Whether a message is skipped whatever its text: it is our own, or it was erased. */
 export const isPassedOver = async (db: Db, head: EmailHead) => (await isOwn(db, head)) || isErased(db, head)
 
-/** Whether it is our own email in our own mailbox, which is on the record already. Anybody can write its Message-ID. */
+/** Whether it is our own email in our own mailbox, which is already stored. Anybody can copy its Message-ID. */
 const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) =>
   (await db.$count(
     emails,
@@ -40,13 +43,13 @@ const isOwn = async (db: Db, { messageId, fromAddress, viaAddress }: EmailHead) 
   )) > 0
 
 /**
- * Whether another copy of it is stored, as of an email to the office and, in Cc, to an alias of it. Some programs give
- * all their emails one Message-ID or none, so everything that its sender wrote counts.
+ * Whether another copy is already stored, such as one sent to an alias of the office in Cc. Some programs use one
+ * Message-ID for all their emails, or none, so sender, subject, text, date and files must match too.
  */
 async function isCopy(ctx: Context, email: ReadEmail) {
   const { db } = ctx
   const { messageId, fromAddress, author, subject, text, writtenAt } = email
-  // One without a Message-ID is named by its hash, which the ways of its copies change.
+  // An email without a Message-ID is identified by its hash, which differs between copies that took different routes.
   const isNameless = messageId.startsWith(namelessId)
   if (isNameless && writtenAt === null) return false
   const rows = await db
@@ -77,7 +80,7 @@ const namelessId = 'no-message-id-'
 
 const filesText = (files: unknown[][]) => JSON.stringify(files.map(String).sort())
 
-/** Whether its sender has written so much within an hour that this one is only named. */
+/** Whether the sender has written so much within an hour that this email is only listed. */
 export const isFlood = async (db: Db, { fromAddress }: EmailHead, receivedAt: Date) =>
   (await db.$count(
     emails,
@@ -89,7 +92,7 @@ export const isFlood = async (db: Db, { fromAddress }: EmailHead, receivedAt: Da
     ),
   )) >= maxPerHour
 
-/** Stores an email that was read, with the record that it belongs to; what the database does not take is only named. */
+/** Stores a parsed email with its record. If the database refuses it, it is only listed. */
 export async function receiveEmail(ctx: Context, read: ReadEmail, arrival: Arrival) {
   const known = await withKnownPeople(ctx, read)
   if ((await isStored(ctx.db, known.sourceHash)) || (await isPassedOver(ctx.db, known)) || (await isCopy(ctx, known)))
@@ -102,7 +105,7 @@ export async function receiveEmail(ctx: Context, read: ReadEmail, arrival: Arriv
     await storeFiles(ctx, email.files, (files) =>
       ctx.db.transaction(async (tx) => {
         const id = await insertReceived(ctx, tx, email, arrival)
-        // The next look finds it stored, and the files of this one are removed.
+        // The next check finds it stored, and the files of this attempt are removed.
         if (id === undefined) throw storedMeanwhile()
         await insertAttachments(tx, id, [...files, ...refusedOf(email)])
         await arrival.note(tx)
@@ -119,7 +122,7 @@ export async function receiveEmail(ctx: Context, read: ReadEmail, arrival: Arriv
 
 const storedMeanwhile = () => new Error('This message was stored by another process meanwhile')
 
-/** An email whose files are only named. */
+/** The email with its files only listed by name. */
 const withoutFiles = (email: ReadEmail): ReadEmail => ({
   ...email,
   files: [],
@@ -129,7 +132,9 @@ const withoutFiles = (email: ReadEmail): ReadEmail => ({
 const refusedOf = ({ refused }: ReadEmail) =>
   refused.map(({ name, type, size }) => ({ fileName: name, fileType: type, fileSize: size, filePath: null }))
 
-/** Stores what a colleague sent to people of records, on each of them, as an email of that colleague and a contact. */
+/**
+ * Stores what a colleague sent to people with records, once per record, as an email of that colleague and a contact.
+ */
 async function storeSent(ctx: Context, email: ReadEmail, { by, records: [first, ...others] }: Sent, arrival: Arrival) {
   for (const [index, record] of others.entries())
     await storeOnRecord(ctx, { ...email, sourceHash: `${email.sourceHash}-${index + 2}` }, { by, record, arrival })
@@ -189,7 +194,9 @@ export const tooLargeText = ({ size }: Pick<Arrival, 'size'>) =>
 export const unreadableText = ({ size }: Pick<Arrival, 'size'>, reason: string) =>
   `This email${size === 0 ? '' : ` of ${sizeText(size)}`} could not be read. ${reason} Open it in the mailbox.`
 
-/** Whether the database refused the values themselves (SQLSTATE classes 22, 23 and 54), as it will again. */
+/**
+ * Whether the database refused the values themselves (SQLSTATE classes 22, 23 and 54), so that a retry would fail too.
+ */
 const isRefusedValue = (error: unknown) => /^(?:22|23|54)/.test(postgresError(error)?.code ?? '')
 
 const isStored = async (db: Db | Tx, sourceHash: string) =>
@@ -197,7 +204,10 @@ const isStored = async (db: Db | Tx, sourceHash: string) =>
 
 type Named = Arrival & { text: string }
 
-/** Names an email that is not stored, with its date, sender and size and the reason, so that staff can open it in the mailbox. */
+/**
+ * Lists an email without storing it, with its date, sender, size and the reason, so that staff can open it in the
+ * mailbox.
+ */
 export async function nameEmail(ctx: Context, head: EmailHead | undefined, { text, ...arrival }: Named) {
   if (head && (await isPassedOver(ctx.db, head))) return ctx.db.transaction(arrival.note)
   const { size, receivedAt } = arrival
@@ -244,7 +254,7 @@ const nobody = (messageId: string): EmailHead => ({
 
 type Stored = Pick<Arrival, 'receivedAt'> & { isUnreadable?: boolean }
 
-/** Returns the id of the row; undefined where it is there already. */
+/** Returns the id of the new row; undefined if the email is already stored. */
 async function insertReceived(ctx: Context, tx: Tx, email: ReadEmail, { receivedAt, isUnreadable = false }: Stored) {
   const { messageId, inReplyTo, fromName, fromAddress, viaAddress, answerAddress, toAddress } = email
   const { kind, subject, text, html, sourceHash, writtenAt, calendarAnswer, calendarEvent } = email
@@ -283,15 +293,15 @@ async function insertReceived(ctx: Context, tx: Tx, email: ReadEmail, { received
   return row?.id
 }
 
-/** The text of an email, below what its calendar says. */
+/** The text of an email, after its calendar event in words. */
 const textInWords = ({ park }: Context, { calendarEvent, text }: ReadEmail) =>
   calendarEvent ? [eventText(calendarEvent, park().timeZone), text].filter(Boolean).join('\n\n') : text
 
-/** Automatic replies, and acceptances of a tour, need no reading. */
+/** Automatic replies and acceptances of a tour need no reader. */
 const needsNobody = (kind: ReadEmail['kind'], answer: ReadEmail['calendarAnswer']) =>
   kind === 'automatic reply' || answer?.answer === 'accepted'
 
-/** An email without a record is listed on Today and causes no alert. */
+/** An email without a record appears on Today and causes no alert. */
 async function alertOfReply(tx: Tx, id: number, { leadId, inquiryId }: Omit<Match, 'tourId'>) {
   const alert = { kind: 'reply', subject: `email-${id}` } as const
   if (leadId !== null) await queueAlert(tx, { ...alert, leadId })

@@ -45,7 +45,7 @@ const sourceOf = ({ text = 'Hello.', ...headers }: Message) =>
     .join('\r\n')
     .concat('\r\n\r\n', text)
 
-/** What an email that arrives becomes; undefined where it is not stored. */
+/** Returns the stored email; undefined if it is not stored. */
 async function arrives(message: Message | string) {
   const source = typeof message === 'string' ? message : sourceOf(message)
   const [before] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1)
@@ -64,13 +64,13 @@ const newsletter = {
   precedence: 'bulk',
 }
 
-describe('who is only named', () => {
+describe('a sender who is only claimed', () => {
   test.each([
     ['a portal', { from: 'no-reply@evil.example' }],
     ['a list', { from: "'Rosa' via Ops <ops@evil.example>" }],
     ['a form of the site', { from: 'wordpress@park.example' }],
     ['a role', { from: 'info@evil.example' }],
-  ])('by the email of %s says to be that person, however much the mailbox confirms it', async (_, from) => {
+  ])('by %s in Reply-To stays suspect, even if the mailbox confirms the email', async (_, from) => {
     const lead = await aLead()
     const results = 'mx; dmarc=pass'
     const email = await arrives({ ...from, 'reply-to': lead.email, 'authentication-results': results })
@@ -79,17 +79,17 @@ describe('who is only named', () => {
     expect(await arrives({ from: lead.email, 'authentication-results': results })).toMatchObject({ isSuspect: false })
   })
 
-  test('in Reply-To without an address in From has not written it', async () => {
+  test('is not the writer when only Reply-To has an address', async () => {
     const lead = await aLead()
     const email = await arrives({ from: 'Rosa Delgado', 'reply-to': lead.email })
     expect(email).toMatchObject({ leadId: lead.id, fromAddress: '', answerAddress: lead.email })
   })
 
-  test('does not answer the invitation to a tour; the visitor does, or who answers our email about it', async () => {
+  test('cannot answer the invitation to a tour; only the visitor can, or somebody who answers our email about it', async () => {
     const lead = await aLead()
     const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
     const tour = (await admin.call(toursApi.createForLead, { params: { id: lead.id }, body: { startsAt } })).json
-    const [told] = await db.select().from(outbox).where(eq(outbox.kind, 'tour')).orderBy(desc(outbox.id)).limit(1)
+    const [queued] = await db.select().from(outbox).where(eq(outbox.kind, 'tour')).orderBy(desc(outbox.id)).limit(1)
     const lines = ['METHOD:REPLY', 'BEGIN:VEVENT', `UID:tour-${tour.id}@leasing.park.example`]
     const attendee = `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${lead.email}`
     const text = ['BEGIN:VCALENDAR', ...lines, attendee, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
@@ -109,13 +109,13 @@ describe('who is only named', () => {
     }
     expect(await answer(google)).toMatchObject({ ...counted, isSuspect: false })
     expect(await answer({ from: lead.email })).toMatchObject(counted)
-    const ours = { 'in-reply-to': `<${told?.messageId}@leasing.park.example>` }
+    const ours = { 'in-reply-to': `<${queued?.messageId}@leasing.park.example>` }
     expect(await answer({ ...named, ...ours })).toMatchObject(counted)
   })
 })
 
 describe('an email that can be unsubscribed from', () => {
-  test('is no newsletter from a lead, from an inquiry, from whom we wrote to, or with a person in Reply-To', async () => {
+  test('is not a newsletter from a lead, from an inquiry, from anyone we wrote to, or with a person in Reply-To', async () => {
     const lead = await aLead()
     expect(await arrives({ from: lead.email, ...newsletter })).toMatchObject({
       kind: 'message',
@@ -137,14 +137,14 @@ describe('an email that can be unsubscribed from', () => {
     })
   })
 
-  test('is one from a stranger, and unread', async () => {
+  test('is a newsletter from a stranger, and unread', async () => {
     expect(await arrives(newsletter)).toMatchObject({ kind: 'newsletter', readAt: null, dismissedAt: null })
     const reply = { 'reply-to': 'noreply@news.example' }
     expect(await arrives({ ...newsletter, ...reply })).toMatchObject({ kind: 'newsletter', readAt: null })
   })
 })
 
-describe('what is known beats the words of an address or a subject', () => {
+describe('the records override guesses from an address or a subject', () => {
   test.each([
     'inquiries',
     'lead-x',
@@ -174,7 +174,7 @@ describe('what is known beats the words of an address or a subject', () => {
     expect(await arrives({ from: 'leads@portal.example', 'reply-to': address })).toMatchObject({ leadId: lead.id })
   })
 
-  test('a lead at the domain of the site is the sender, and a program that says so has answered', async () => {
+  test('a lead at the domain of the site is the sender, and a program that identifies itself sends an automatic reply', async () => {
     const lead = await aLead({ email: 'tenant@park.example' })
     const email = await arrives({ from: lead.email, 'reply-to': 'other@people.example' })
     expect(email).toMatchObject({ leadId: lead.id, fromAddress: lead.email })
@@ -182,7 +182,7 @@ describe('what is known beats the words of an address or a subject', () => {
     expect(away).toMatchObject({ kind: 'automatic reply', leadId: lead.id, readAt: expect.any(Date) })
   })
 
-  test('an answer to the office is none to the sender, who gets the inquiry', async () => {
+  test('a Reply-To with the office is ignored, and the sender gets the inquiry', async () => {
     for (const replyTo of [office, 'leasing@park.example', 'office+tag@park.example']) {
       const from = `s${(count += 1)}@stranger.example`
       const email = await arrives({ from, 'reply-to': replyTo })
@@ -205,7 +205,7 @@ describe('an email of a colleague', () => {
     ['with the office in Bcc', (to: string): Message => ({ 'delivered-to': office, to })],
     ['to several, the lead in Cc', (cc: string): Message => ({ to: `${office}, s@stranger.example`, cc })],
     ['by a CRM', (to: string): Message => ({ to, cc: office, ...newsletter })],
-  ])('to a lead %s is sent by that colleague, a contact', async (_, message) => {
+  ])('to a lead %s counts as sent by that colleague, and as a contact', async (_, message) => {
     const lead = await aLead()
     const asked = await arrives({ from: lead.email })
     const email = await arrives({ from, subject: 'Terms', ...message(lead.email) })
@@ -217,12 +217,12 @@ describe('an email of a colleague', () => {
     const listed = (await admin.call(emailsApi.listOfLead, { params: { id: lead.id } })).json as emailsApi.Email[]
     expect(listed).toMatchObject([{ state: 'sent' }, { id: asked?.id, isRead: true }])
     expect((await admin.call(leadsApi.read, { params: { id: lead.id } })).json.lastContactDate).not.toBeNull()
-    // The answer to it finds the lead.
+    // A reply to it finds the lead.
     const reply = await arrives({ 'in-reply-to': `<${email?.messageId}>` })
     expect(reply).toMatchObject({ direction: 'received', leadId: lead.id })
   })
 
-  test('to an inquiry answers it; to two leads it is on the records of both; a copy is none', async () => {
+  test('answers an inquiry, is filed under both of two leads, and is stored once if a copy arrives', async () => {
     const body = { firstName: 'Ben', lastName: 'Ortiz', email: 'ben@inquired.example' }
     const { json } = await call(inquiriesApi.sendA, { body })
     const email = await arrives({ from, to: body.email, cc: office })
@@ -238,7 +238,7 @@ describe('an email of a colleague', () => {
     }
   })
 
-  test('by the alias of the office, or to another address of the lead in the same thread, is sent', async () => {
+  test('counts as sent by the alias of the office, and to another address of the lead in the same thread', async () => {
     const lead = await aLead()
     const asked = await arrives({ from: lead.email })
     const email = await arrives({ from: `Office <${office}>`, sender: admin.user.email, to: lead.email })
@@ -251,7 +251,7 @@ describe('an email of a colleague', () => {
     expect(await arrives(other)).toMatchObject({ direction: 'sent', leadId: lead.id })
   })
 
-  test('that is forged, automatic or to the office is not', async () => {
+  test('does not count as sent if it is forged, automatic or addressed to the office', async () => {
     const lead = await aLead()
     const forged = await arrives({ from, to: lead.email, 'authentication-results': 'mx; dmarc=fail' })
     expect(forged).toMatchObject({ direction: 'received', isSuspect: true, readAt: null })
@@ -278,7 +278,7 @@ describe('an email of a colleague', () => {
       'Outlook on the web',
       '**Von:** Rosa Delgado <ADDRESS<mailto:ADDRESS>>\r\n**Gesendet:** Montag\r\n\r\nIst A3 frei?',
     ],
-  ])('that forwards the email of a visitor is one of whom it names: %s', async (_, text) => {
+  ])('counts as the visitor’s if it forwards an email of a visitor: %s', async (_, text) => {
     const address = `rosa${(count += 1)}@newcomer.example`
     const message = { from, subject: 'FW: A3', text: text.replaceAll('ADDRESS', address) }
     const email = await arrives(message)
@@ -288,7 +288,7 @@ describe('an email of a colleague', () => {
     expect(await arrives({ ...message, text: `${message.text} Again` })).toMatchObject({ leadId: lead.id, ...named })
   })
 
-  test('from an address that nobody knows is on the record of the one lead whom it was sent to', async () => {
+  test('from an unknown address is filed under its only recipient who is a lead', async () => {
     const [lead, other] = [await aLead(), await aLead()]
     expect(await arrives({ to: lead.email, cc: office })).toMatchObject({
       direction: 'received',
@@ -302,7 +302,7 @@ describe('an email of a colleague', () => {
 describe('a Message-ID', () => {
   const date = 'Wed, 25 Nov 2026 10:00:00 -0600'
   test.each([['<same@x.example>'], ['<>'], ['no brackets'], ['<a b@x.example>'], ['']])(
-    '%s tells no emails apart: another text is stored, the same one once',
+    '%s does not identify an email: other content is stored separately, a copy is not',
     async (id) => {
       const from = `s${(count += 1)}@stranger.example`
       const message = { from, date, 'message-id': id }

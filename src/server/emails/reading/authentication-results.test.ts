@@ -7,7 +7,7 @@ const judged = (results: string, from = 'Rosa <rosa@example.com>') =>
     { key: 'authentication-results', value: results },
   ])
 
-test('results are read with their comments, quotes and properties', () => {
+test('results are parsed with their comments, quotes and properties', () => {
   expect(
     parseResults(
       'mx.example 1; spf=fail (mx.example: dmarc=pass; "x") smtp.mailfrom="a;b"@example.net; dkim/1 = pass header.d = example.com header.i=@example.com',
@@ -32,7 +32,7 @@ test.each([
   ['mx; dkim=pass header.d=notexample.com; spf=fail'],
   ['mx; dkim=pass header.d=com; spf=fail'],
   ['mx; dmarc=pass header.from=evil.example; spf=fail'],
-])('%s is not believed', (results) => {
+])('%s means forged', (results) => {
   expect(judged(results)).toBe('forged')
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['mx; none'],
   ['mx; spf=none smtp.mailfrom=example.com; dkim=none; dmarc=none'],
   ['mx; spf=temperror; dkim=temperror'],
-])('%s says nothing of the sender', (results) => {
+])('%s leaves the sender unknown or unchecked', (results) => {
   expect(judged(results)).toBe('unknown')
 })
 
-test('only the first header is of the receiving server, and two author domains are never confirmed', () => {
+test('only the first header comes from the receiving server, and two author domains are never confirmed', () => {
   const header = (value: string) => ({ key: 'authentication-results', value })
   const from = { key: 'from', value: 'rosa@example.com' }
   expect(authenticationOf([header('mx; dmarc=fail'), header('mx; dmarc=pass'), from])).toBe('forged')

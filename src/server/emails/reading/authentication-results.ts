@@ -2,12 +2,12 @@ import { domainToASCII } from 'node:url'
 import { mailboxesOf } from './sender.ts'
 import { type Header, firstOf, valuesOf } from './message-parts.ts'
 
-/** One check of a mail server: such as dkim=pass header.d=example.com. */
+/** One check of a mail server, such as dkim=pass header.d=example.com. */
 export type Check = { method: string; result: string; properties: Record<string, string> }
 
 /**
- * The checks of an Authentication-Results header (RFC 8601): words in comments and quoted strings do not count. A
- * header that breaks the rules has none from there on.
+ * Parses the checks of an Authentication-Results header (RFC 8601). Words in comments and quoted strings do not count.
+ * Parsing stops where a header breaks the rules.
  */
 export function parseResults(value: string): Check[] {
   const [, ...results] = sectionsOf(value.slice(0, maxHeader))
@@ -22,7 +22,7 @@ export function parseResults(value: string): Check[] {
 
 const maxHeader = 20_000
 
-/** The words between semicolons, without comments; a quoted string is a word or the end of one. */
+/** Splits the text at semicolons and drops comments. A quoted string is a word or the end of one. */
 function sectionsOf(text: string) {
   const sections: string[][] = [[]]
   let depth = 0
@@ -36,7 +36,7 @@ function sectionsOf(text: string) {
   return sections
 }
 
-/** The text on both sides of each `=`; a value may contain `=` itself, as bounce addresses do. */
+/** Splits each word at the first `=`. A value may contain `=` itself, as bounce addresses do. */
 function pairsOf(words: readonly string[]) {
   const pairs: { name: string; value: string }[] = []
   for (let index = 1; index < words.length; index += 1) {
@@ -52,7 +52,7 @@ function pairsOf(words: readonly string[]) {
 const domainOf = (text: string | undefined) =>
   domainToASCII((text ?? '').slice((text ?? '').lastIndexOf('@') + 1).toLowerCase())
 
-/** Whether two domains belong together (RFC 7489, section 3.1): one is the other, or within it. */
+/** Whether two domains are aligned (RFC 7489, section 3.1): equal, or one within the other. */
 const isAligned = (one: string, other: string) =>
   one !== '' &&
   other.includes('.') &&
@@ -60,8 +60,8 @@ const isAligned = (one: string, other: string) =>
   (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`))
 
 /**
- * What the checks of the receiving server say of the address in From: confirmed, forged as it seems, or nothing. It is
- * unchecked where the server makes no checks. It puts its header above those that came with the message, so only the first
+ * What the receiving server found about the address in From: confirmed, apparently forged, or unknown. It is unchecked
+ * if the server makes no checks. The server puts its header above those that came with the message, so only the first
  * one is its own.
  */
 export function authenticationOf(headers: readonly Header[]): 'confirmed' | 'forged' | 'unknown' | 'unchecked' {
@@ -72,7 +72,7 @@ export function authenticationOf(headers: readonly Header[]): 'confirmed' | 'for
         .map(({ address }) => domainOf(address)),
     ),
   ]
-  // Checks are made for one author domain.
+  // Checks cover a single author domain.
   if (writers.length > 1) return 'forged'
   const [from = ''] = writers
   const checks = parseResults(firstOf(headers, 'authentication-results'))
@@ -93,7 +93,7 @@ export function authenticationOf(headers: readonly Header[]): 'confirmed' | 'for
   ]
   const passed = senders.filter(({ result }) => result === 'pass')
   if (passed.some(({ domains }) => domains.some((domain) => isAligned(domainOf(domain), from)))) return 'confirmed'
-  // What another domain has sent or signed confirms nothing about this one.
+  // A message sent or signed by another domain confirms nothing about this one.
   const isForged =
     passed.some(({ domains }) => domains.some(Boolean)) || senders.some(({ result }) => failures.has(result))
   if (isForged) return 'forged'

@@ -3,7 +3,7 @@ import libmime from 'libmime'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
-/** The text of bytes without a charset: UTF-8, or what Windows writes where it cannot be that. */
+/** Decodes bytes without a charset as UTF-8, or as Windows-1252 if they are not valid UTF-8. */
 export function decodeBytes(bytes: Uint8Array) {
   try {
     return utf8.decode(bytes)
@@ -12,10 +12,10 @@ export function decodeBytes(bytes: Uint8Array) {
   }
 }
 
-/** The names that ASCII has in mail; 8-bit letters under them have no charset. */
+/** The names of ASCII in mail. 8-bit letters under these names have an unknown charset. */
 const ascii = /^(?:us-?ascii|ansi_x3\.4.*|iso646-us|7bit|8bit|unknown.*|default.*|x-unknown|utf-?8|cp65001)$/i
 
-/** The text of bytes in the charset that they are said to have. */
+/** Decodes bytes in their declared charset. */
 export function decodeText(bytes: Uint8Array, charset: string) {
   const label = charset.trim().replaceAll(/["']/g, '')
   if (label === '' || ascii.test(label)) return decodeBytes(bytes)
@@ -31,5 +31,5 @@ function decoderOf(label: string) {
   }
 }
 
-/** A header whose encoded words (RFC 2047) are decoded. */
+/** Decodes the encoded words of a header (RFC 2047). */
 export const decodeWords = (text: string) => (text.includes('=?') ? libmime.decodeWords(text) : text)

@@ -6,10 +6,10 @@ import { UnreadableError } from './unreadable-error.ts'
 
 const { send } = process
 if (!send) throw new Error('This file runs only as a process of its own, which email-parser.ts starts.')
-// The server, to which a terminal or systemd sends them too, ends this process when it has what it asked for.
+// A terminal or systemd signals the server too, which ends this process once it has its answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** Waits until all of it is written: the bytes after it may fill the pipe, and block this process. */
+/** Waits until everything is written, because the bytes after it may fill the pipe and block this process. */
 const answer = (result: FromParser) => new Promise((resolve) => send.call(process, result, resolve))
 
 process.on('message', async ({ size, isWhole, ownHost }: ToParser) => {

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([parser.close(), hasty.close()]))
 const message = (...lines: string[]) => Buffer.from(['From: Rosa <rosa@example.com>', ...lines].join('\r\n'))
 const mixed = 'Content-Type: multipart/mixed; boundary=b'
 
-test('an email is read in a process of its own, with its files', async () => {
+test('an email is read in a separate process, with its files', async () => {
   const email = await parser.readEmail(
     message(mixed, '', '--b', '', 'Hello.', '--b', 'Content-Type: application/pdf', '', '%PDF-1.7'),
   )
@@ -27,7 +27,8 @@ test('a message beyond the limits is refused with a reason, and the next one is 
   const headers = message('X: y\r\n'.repeat(60_000), '', 'Hello.')
   await expect(parser.readEmail(headers)).rejects.toThrow('Its headers have more than 256 kB.')
   await expect(hasty.readEmail(message('', 'Hello.'))).rejects.toThrow('Reading it takes more than 0.001 seconds.')
-  // Each of these three bytes becomes a text of its own. In a thread, the list of the larger message would end the whole process.
+  // Each of these three bytes becomes its own string. In a thread, the list of the larger message would crash the whole
+  // process.
   for (const count of [4_600_000, 5_000_000]) {
     const memory = message(
       'Content-Type: application/pdf',
@@ -62,11 +63,11 @@ test.each([
     'events that are never closed',
     ['Content-Type: text/calendar', '', 'BEGIN:VCALENDAR\r\n', 'BEGIN:VEVENT\r\n'.repeat(100_000)],
   ],
-])('%s without end are read', async (_, lines) => {
+])('endless %s can be read', async (_, lines) => {
   expect((await parser.readEmail(message(...lines))).fromAddress).toBe('rosa@example.com')
 })
 
-test('all files of an email come whole and in their order', async () => {
+test('all files of an email arrive complete and in order', async () => {
   const sizes = [1, 70_000, 3, 2_000_000, 5]
   const fileOf = (size: number, place: number) =>
     `--b\r\nContent-Type: application/pdf\r\n\r\n${String(place).repeat(size)}`
@@ -78,7 +79,7 @@ test('all files of an email come whole and in their order', async () => {
 describe('the process', () => {
   const deep = message('Content-Type: text/html', '', '<div>'.repeat(30_000))
 
-  /** A parser whose process has started, and this process. */
+  /** Returns a parser whose process has started, and the process. */
   async function started() {
     const children: ChildProcess[] = []
     const note = (event: unknown) => children.push((event as { process: ChildProcess }).process)
@@ -94,14 +95,14 @@ describe('the process', () => {
     return { own, child }
   }
 
-  test('reads on when a terminal or systemd tells all processes of the server to end', async () => {
+  test('keeps reading when a terminal or systemd signals all processes of the server to end', async () => {
     const { own, child } = await started()
     const reading = own.readEmail(deep)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
     expect((await reading).fromAddress).toBe('rosa@example.com')
   })
 
-  test('that is killed is no fault of the message, and the next one is read', async () => {
+  test('does not blame the message when it is killed, and reads the next one', async () => {
     const { own, child } = await started()
     const reading = own.readEmail(deep)
     child.kill('SIGKILL')
@@ -109,7 +110,7 @@ describe('the process', () => {
     expect((await own.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
   })
 
-  test.runIf(existsSync('/proc/self/environ'))('gets none of the secrets of the server', async () => {
+  test.runIf(existsSync('/proc/self/environ'))("gets none of the server's secrets", async () => {
     vi.stubEnv('IMAP_URL', 'imaps://office:pecan-orchard@mail.example.com')
     onTestFinished(() => void vi.unstubAllEnvs())
     const { child } = await started()
@@ -118,7 +119,7 @@ describe('the process', () => {
     expect(environment).not.toContain('pecan-orchard')
   })
 
-  test('that cannot be started is no fault of the message, and is tried again with the next one', async () => {
+  test('does not blame the message when it cannot start, and tries again with the next one', async () => {
     const own = createEmailParser({ ownHost: 'park.example', limit: waitLimit })
     const { execPath } = process
     process.execPath = '/nowhere/node'
@@ -131,7 +132,7 @@ describe('the process', () => {
     expect((await own.readEmail(message('', 'Hello.'))).text).toBe('Hello.')
   })
 
-  test('is gone once it is closed', async () => {
+  test('ends when the parser is closed', async () => {
     const { own, child } = await started()
     await own.close()
     expect(child.signalCode).toBe('SIGKILL')

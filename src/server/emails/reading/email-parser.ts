@@ -7,7 +7,7 @@ import { readBytes } from './read-bytes.ts'
 import type { EmailHead, ReadEmail } from './read-email.ts'
 import { UnreadableError } from './unreadable-error.ts'
 
-// The bytes of a message and of its files come by input and output: within these objects they would be copied twice.
+// The bytes of a message and of its files go through stdin and stdout; within these objects they would be copied twice.
 export type ToParser = { size: number; isWhole: boolean; ownHost: string }
 export type FromParser =
   | { head: EmailHead }
@@ -15,7 +15,7 @@ export type FromParser =
   | { reason: string; error: string }
 type SentFile = Omit<ReadEmail['files'][number], 'bytes'> & { size: number }
 
-/** The process could not be started, or asked, whatever the message is. */
+/** The process could not start or receive the message, whatever the message is. */
 export class NoParserError extends Error {
   override name = 'NoParserError'
   override message = 'The process that reads emails could not be started or asked'
@@ -24,9 +24,9 @@ export class NoParserError extends Error {
 export type EmailParser = ReturnType<typeof createEmailParser>
 
 /**
- * Reads emails in a process of their own, with limits of time and memory: no message delays the pages or stops the next one.
- * The process starts with the first message, and again after each that it did not survive. A thread would not do: V8 ends the
- * whole process when one large piece of memory goes beyond the limit of a thread.
+ * Reads emails in a separate process with limits on time and memory, so that no message delays the pages or blocks the
+ * next one. The process starts with the first message and again after each crash. A thread would not do: V8 ends the
+ * whole process when a single allocation exceeds the limit of a thread.
  */
 export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: string; limit?: number }) {
   let parser: ChildProcess | undefined
@@ -53,7 +53,7 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     await exit
   }
 
-  /** Gives a message to the process and takes what it read of it. */
+  /** Sends a message to the process and returns what it parsed. */
   async function ask(source: Buffer, isWhole: boolean) {
     parser ??= start()
     const child = parser
@@ -69,7 +69,7 @@ export function createEmailParser({ ownHost, limit = readingLimit }: { ownHost: 
     try {
       child.ref()
       child.channel?.ref()
-      // One that could not be started has no channel; its error follows.
+      // A process that failed to start has no channel; its error event follows.
       if (child.connected) child.send({ size: source.length, isWhole, ownHost } satisfies ToParser)
       child.stdin?.write(source)
       return await Promise.race([answerOf(child), failure])
@@ -95,18 +95,18 @@ function startParser() {
   try {
     const child = fork(new URL(`./email-parser-process${extname(import.meta.filename)}`, import.meta.url), {
       execArgv: [`--max-old-space-size=${readingMemory}`, '--max-semi-space-size=8'],
-      // It reads what strangers write, and gets none of the secrets of the server.
+      // It reads strangers' input, so it gets none of the server's secrets.
       env: {
         TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
         NODE_COMPILE_CACHE: getCompileCacheDir(),
-        // glibc then returns the memory of a large file as soon as it is free, and keeps none for the next one.
+        // Makes glibc release the memory of a large file as soon as it is free.
         MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
       },
       serialization: 'advanced',
-      // Of a message that takes too much memory, V8 prints pages.
+      // V8 prints pages about a message that takes too much memory.
       stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
     })
-    // Its exit says why it takes no more.
+    // The exit of the process reports why it stopped reading.
     child.stdin?.on('error', () => {})
     return child
   } catch (error) {

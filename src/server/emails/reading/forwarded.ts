@@ -1,9 +1,9 @@
 import { mailboxesOf, type Mailbox, validAddress } from './sender.ts'
 
-/** A line that mail programs of every language write above an email that is forwarded: From, De, Von, *From:*. */
+/** A header line that mail programs in any language write above a forwarded email: From, De, Von, *From:*. */
 const headerLine = /^[>*\s]*\p{L}[\p{L}\s-]{0,30}\s?:\**\s*(\S.*)$/u
 
-/** The mailboxes that a text with an email below others names in headers, its writer first. */
+/** Returns the mailboxes in the headers of the emails quoted in a text, the writer first. */
 export function forwardedWriters(text: string): Mailbox[] {
   const lines = text.split('\n', maxLines).filter((line) => line.trim() !== '')
   return lines.flatMap((line, index) => {

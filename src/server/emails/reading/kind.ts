@@ -1,13 +1,13 @@
 import { firstOf, type Header, type Part, valuesOf } from './message-parts.ts'
 import { isShared, mailboxesOf } from './sender.ts'
 
-/** What wrote an email: a person, or a program that reads no replies. */
+/** Who wrote an email: a person, or a program that reads no replies. */
 export type Kind = 'message' | 'automatic reply' | 'bounce' | 'calendar answer' | 'newsletter'
 
-/** A kind, and whether it is a guess: by words, or by what the mail of a person has as well. */
+/** A kind, and whether it is a guess based on words or on marks that personal mail can have too. */
 type Told = { kind: Kind; isGuess: boolean }
 
-/** Decides what an email is, by RFC 3834, RFC 3464 and what Exchange, Gmail and others write. */
+/** Determines the kind of an email from RFC 3834, RFC 3464 and the habits of Exchange, Gmail and others. */
 export function kindOf(root: Part): Told {
   const { headers } = root
   if (isBounce(root)) return { kind: 'bounce', isGuess: false }
@@ -30,7 +30,7 @@ const bounceSubject =
 const answersNothing = (headers: readonly Header[]) =>
   valuesOf(headers, 'return-path').some((value) => /^<\s*>$/.test(value.trim()))
 
-/** Whether a mail server returned one of ours (RFC 3464). */
+/** Whether a mail server returned one of our emails (RFC 3464). */
 function isBounce(root: Part) {
   const { headers } = root
   if (hasPart(root, /^message\/(?:global-)?delivery-status$/) && !reportType(root).startsWith('disposition'))
@@ -41,7 +41,7 @@ function isBounce(root: Part) {
   return /^mailer-daemon$/i.test(local?.[1] ?? local?.[2] ?? '')
 }
 
-/** Whether it says so in free text. */
+/** Whether the free text suggests a bounce. */
 function seemsBounce(headers: readonly Header[]) {
   const [writer] = mailboxesOf(firstOf(headers, 'from'))
   const isSystem =
@@ -49,11 +49,14 @@ function seemsBounce(headers: readonly Header[]) {
   return isSystem && bounceSubject.test(firstOf(headers, 'subject'))
 }
 
-/** How mail programs begin the subject of an answer that they write by themselves. */
+/** How mail programs start the subject of an automatic reply. */
 const automaticSubject =
   /^(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|auto:|out of (?:the )?office|automatische antwort|abwesenheit|r[ée]ponse automatique|respuesta autom[áa]tica|resposta autom[áa]tica|risposta automatica|automatisch antwoord|autosvar|automaattinen vastaus|automatyczna odpowied|自動応答|自动答复|自動回覆)/i
 
-/** Whether a program answered by itself (RFC 3834, section 5), or a mail program tells that an email was read or is delayed. */
+/**
+ * Whether it is an automatic reply (RFC 3834, section 5), or a mail program's notice that an email was read or is
+ * delayed.
+ */
 function isAutomaticReply(root: Part) {
   const { headers } = root
   const hasHeader = (key: string) => firstOf(headers, key) !== ''
@@ -81,11 +84,11 @@ function isAutomaticReply(root: Part) {
 const precedenceOf = (headers: readonly Header[]) =>
   ['precedence', 'preference', 'x-precedence'].map((key) => firstOf(headers, key)).join(' ')
 
-/** Whether its subject says so, or a program wrote it in reply to an email. */
+/** Whether the subject suggests an automatic reply, or a program wrote it in reply to an email. */
 function seemsAutomaticReply(headers: readonly Header[]) {
   const hasHeader = (key: string) => firstOf(headers, key) !== ''
   if (/bulk|junk/i.test(precedenceOf(headers)) && automaticSubject.test(firstOf(headers, 'subject'))) return true
-  // A notice of a portal is submitted automatically too; it answers nothing.
+  // A notice from a portal is auto-submitted too, but it answers nothing.
   const isReply = hasHeader('in-reply-to') || hasHeader('references')
   return /^auto-/i.test(firstOf(headers, 'auto-submitted')) && isReply && !hasHeader('reply-to')
 }
@@ -93,8 +96,8 @@ function seemsAutomaticReply(headers: readonly Header[]) {
 const isSet = (value: string) => value !== '' && !/^(?:no|false|0)$/i.test(value)
 
 /**
- * Whether it went to many readers at once. A person who writes through a group of colleagues has the marks of a list too
- * (RFC 2919), but no way to unsubscribe from that person.
+ * Whether it went to many readers at once. A person who writes through a group of colleagues has the headers of a list
+ * too (RFC 2919), but no way to unsubscribe.
  */
 function isNewsletter(headers: readonly Header[]) {
   const hasHeader = (key: string) => firstOf(headers, key) !== ''

@@ -6,23 +6,23 @@ import { UnreadableError } from './unreadable-error.ts'
 
 export type Header = { key: string; value: string }
 
-/** A part of a message (RFC 2045): its headers, and the parts within it or its content. */
+/** A part of a message (RFC 2045): its headers, and its content or the parts within it. */
 export type Part = {
   headers: Header[]
   /** In lower case, such as text/plain. */
   type: string
   charset: string
-  /** Whether its lines are to be joined (RFC 3676), and how. */
+  /** Whether and how to join its lines (RFC 3676). */
   flowed: { isFlowed: boolean; deletesSpaces: boolean }
   disposition: string
-  /** '' without one. */
+  /** '' if it has none. */
   fileName: string
   parts: Part[]
-  /** The decoded content; with a limit the beginning of it. */
+  /** Reads the decoded content, up to a limit if one is given. */
   read: (max?: number) => Promise<Buffer>
 }
 
-/** Splits a message into its parts, without copying them. */
+/** Splits a message into its parts without copying them. */
 export async function splitMessage(source: Buffer, maxHeadSize = maxHeaders): Promise<Part> {
   const splitter = new Splitter({ maxHeadSize, maxChildNodes: maxParts, ignoreEmbedded: true })
   splitter.end(source)
@@ -63,7 +63,7 @@ function partOf(node: MimeNode, content: readonly Buffer[]): Part {
     parts: [],
     async read(max) {
       const bytes = content.length === 1 && content[0] ? content[0] : Buffer.concat(content)
-      // Quoted-printable takes three bytes for one.
+      // Quoted-printable needs up to three bytes for one.
       const sent = bytes.subarray(0, max === undefined ? undefined : max * 3)
       const decoded: Buffer[] = await Readable.from(slicesOf(sent)).pipe(node.getDecoder()).toArray()
       return Buffer.concat(decoded).subarray(0, max)
@@ -71,21 +71,21 @@ function partOf(node: MimeNode, content: readonly Buffer[]): Part {
   }
 }
 
-/** What the part is said to be; without a word a text, and in a digest a message (RFC 2046, 5.1.5). */
+/** The declared type of a part. Without one it is text, or in a digest a message (RFC 2046, 5.1.5). */
 function typeOf({ headers, contentType, parentNode }: MimeNode) {
-  const isSaid = headers !== false && headers.hasHeader('content-type')
-  if (!isSaid && parentNode !== false && parentNode.contentType === 'multipart/digest') return 'message/rfc822'
+  const isDeclared = headers !== false && headers.hasHeader('content-type')
+  if (!isDeclared && parentNode !== false && parentNode.contentType === 'multipart/digest') return 'message/rfc822'
   return contentType || 'text/plain'
 }
 
-/** The decoders make texts of what they get at once. */
+/** The decoders turn everything they get at once into strings. */
 function* slicesOf(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes)
 }
 
 const sliceBytes = 64 * 1024
 
-/** The headers in their order, unfolded (RFC 5322). Their 8-bit letters are UTF-8, or what Windows writes. */
+/** The headers in order, unfolded (RFC 5322). Their 8-bit letters are UTF-8 or Windows-1252. */
 const headersOf = ({ headers }: MimeNode): Header[] =>
   headers === false
     ? []
@@ -99,6 +99,6 @@ const headersOf = ({ headers }: MimeNode): Header[] =>
 export const valuesOf = (headers: readonly Header[], key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value)
 
-/** The first header of a name; '' without one. */
+/** Returns the first header with a name; '' if there is none. */
 export const firstOf = (headers: readonly Header[], key: string) =>
   headers.find((header) => header.key === key)?.value ?? ''

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readBytes } from './read-bytes.ts'
 
-test('as many bytes are taken as are asked for, and the others stay', async () => {
+test('reads exactly the requested number of bytes and leaves the rest in the stream', async () => {
   const stream = new PassThrough()
   const taken = async (size: number) => String(await readBytes(stream, size))
   stream.write('abcdef')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The next bytes of a stream, which goes on after them, in one piece of memory. Fails where the stream ends before. */
+/** Reads the next bytes of a stream into one buffer and leaves the stream open. Fails if the stream ends before. */
 export async function readBytes(stream: Readable, size: number) {
   const bytes = Buffer.allocUnsafe(size)
   if (size === 0) return bytes

@@ -24,7 +24,7 @@ const named = (name: string) => [
 ]
 
 describe('the text', () => {
-  test('has the letters of its writer', async () => {
+  test('is decoded in the charset of its writer', async () => {
     expect(await example('encoded-word-within-a-letter.eml')).toMatchObject({
       fromName: 'Jörg Wäßer',
       subject: 'Über-Höhe Tor – Größe',
@@ -43,7 +43,7 @@ describe('the text', () => {
     expect(japanese.text).toBe('こんにちは')
   })
 
-  test('is the HTML where the text is blank or missing, once for alternatives', async () => {
+  test('comes from the HTML if the text is blank or missing, and only once for alternatives', async () => {
     const html = { type: 'text/html; charset=utf-8', body: '<p>We would like to <b>sign</b>.</p>' }
     for (const blank of ['', ' \r\n', '\xa0\r\n\xa0'])
       expect((await read([from, ...multipart('alternative', [{ type: 'text/plain', body: blank }, html])])).text).toBe(
@@ -57,7 +57,7 @@ describe('the text', () => {
     )
   })
 
-  test('has the messages of a digest, and not the title of a page', async () => {
+  test('includes the messages of a digest, but not the title of a page', async () => {
     const digest = [
       'Content-Type: multipart/digest; boundary="edge"',
       '',
@@ -76,7 +76,7 @@ describe('the text', () => {
     expect((await read([from, 'Content-Type: text/html', '', page])).text).toBe('Doors')
   })
 
-  test('is unfolded as its writer asks', async () => {
+  test('is unfolded when the sender marks it as flowed', async () => {
     const flowed = await read([from, 'Content-Type: text/plain; format=flowed', '', 'One ', 'line.', '> quoted'])
     expect(flowed.text).toBe('One line.\n> quoted')
   })
@@ -98,7 +98,7 @@ describe('the files', () => {
     )
   })
 
-  test('a message in the format of Outlook is kept as it came, and an email with nothing else says so', async () => {
+  test('an Outlook message is kept as a file, and an email with nothing else says so', async () => {
     const message = Buffer.from('eJ8+IgEAAQaQCAAEAAAAAAABAAEAAQA=', 'base64')
     for (const type of ['application/ms-tnef', 'application/vnd.ms-tnef']) {
       const alone = await read([from, `Content-Type: ${type}`, ...named('winmail.dat'), '', base64(message)])
@@ -120,7 +120,7 @@ describe('the files', () => {
     expect(await read([from, ...multipart('mixed', [text, file])])).toMatchObject({ text: 'Signed.' })
   })
 
-  test('of any type but programs are kept, by their content too', async () => {
+  test('are kept unless they are programs, by name or by content', async () => {
     const file = (name: string, body: string | Buffer) => ({
       type: 'application/octet-stream',
       headers: named(name),
@@ -156,7 +156,7 @@ describe('a file', () => {
   const kept = async (name: string, body: string | Buffer = 'alert(1)') =>
     (await read([from, ...multipart('mixed', [file(name, body)])])).files.map((one) => one.name)
 
-  /** A zip of empty files, which has their names in its directory. */
+  /** Builds a zip of empty files with these names in its directory. */
   const zip = (...names: string[]) => {
     const directory = names.map((name) => {
       const head = Buffer.alloc(46)
@@ -184,7 +184,7 @@ describe('a file', () => {
     'C:\\temp\\run.bat',
     'a.txt:b.js',
     'lease.pdf\t.scr\n',
-  ])('that is a program by its name is not kept: %j', async (name) => expect(await kept(name)).toEqual([]))
+  ])('with the name of a program is not kept: %j', async (name) => expect(await kept(name)).toEqual([]))
 
   test.each([
     ['setup.command', 'setup.command.txt'],
@@ -202,17 +202,17 @@ describe('a file', () => {
     ['Lease', 'Lease.txt'],
     ['.html', 'html.txt'],
     [`${'a'.repeat(200)}.command`, `${'a'.repeat(150)}.txt`],
-  ])('that is no document is downloaded as a text: %j', async (name, harmless) =>
+  ])('that is not a document is downloaded as text: %j', async (name, harmless) =>
     expect(await kept(name)).toEqual([harmless]),
   )
 
-  test('that is no document and no text opens with nothing', async () => {
+  test('opens in no program if it is neither a document nor a text', async () => {
     expect(await kept('setup.workflow', Buffer.from([0, 1, 2]))).toEqual(['setup.workflow.bin'])
     expect(await kept('photos.rar', Buffer.from('Rar!\x1a\x07\0'))).toEqual(['photos.rar.bin'])
     expect(await kept('photos.zip', 'PK\x03\x04 cut')).toEqual(['photos.zip.txt'])
   })
 
-  test('that is an archive of documents keeps its name', async () => {
+  test('keeps its name if it is an archive of documents', async () => {
     expect(await kept('plans.zip', zip('a/', 'a/plan.PDF', '.DS_Store', 'a/Thumbs.db'))).toEqual(['plans.zip'])
     for (const part of ['a/run.exe', 'a/run.exe. ', 'run.js:x.pdf/run.js', 'a\\b.js\u200b'])
       expect(await kept('plans.zip', zip('plan.pdf', part))).toEqual([])
@@ -225,12 +225,12 @@ describe('a file', () => {
     async (name) => expect(await kept(name)).toEqual([name]),
   )
 
-  test('that is empty is named', async () => {
+  test('is listed by name if it is empty', async () => {
     const email = await read([from, ...multipart('mixed', [file('lease.pdf', '')])])
     expect(email).toMatchObject({ files: [], refused: [{ name: 'lease.pdf', size: 0 }] })
   })
 
-  test('is kept once, however many messages it is within', async () => {
+  test('is kept once, however many messages enclose it', async () => {
     const within = (lines: readonly string[], depth: number): readonly string[] =>
       depth === 0
         ? lines
@@ -285,7 +285,7 @@ describe('the pictures', () => {
       ]),
     ])
 
-  test('of a signature are no attachments, and leave no marks in the text', async () => {
+  test('of a signature are not attachments, and leave no marks in the text', async () => {
     const email = await withPictures(
       '<p>Tuesday.<img src="cid:logo@01DC"><img src="cid:f%62@01DC"></p>',
       'Tuesday.\r\n\r\n[cid:logo@01DC]\r\n[cid:fb@01DC]<https://example.com>\r\nRosa',
@@ -328,11 +328,11 @@ describe('the HTML', () => {
     'java&#10;script:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('has no link into our own site, nor one that shows another host: %s', async (href) =>
+  ])('has no link into our own site, and none whose text shows another host: %s', async (href) =>
     expect(await html(`<a href="${href}">Open</a>`)).toBe(`<a ${rest}>Open</a>`),
   )
 
-  test('has links to other sites as a browser reads them', async () => {
+  test('has links to other sites, resolved as a browser would', async () => {
     expect(await html('<a href="https://p\u0430rk.example/a?b=c&amp;d=e">a</a>'.replace('\u0430', '&#1072;'))).toBe(
       `<a href="https://xn--prk-6cd.example/a?b=c&amp;d=e" ${rest}>a</a>`,
     )
@@ -344,12 +344,12 @@ describe('the HTML', () => {
   test.each([
     '<div class="gmail_quote"><div>El jue, 26 nov 2026, Park escribió:<br></div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
     '<div class="yahoo_quoted" id="yahoo_quoted_1"><div>El jue, 26 nov 2026, Park escribió:</div><blockquote>Hello,<p>A3 is free.</p></blockquote></div>',
-  ])('has earlier messages, which are quoted in the text', async (quote) => {
+  ])('quotes earlier messages in the text', async (quote) => {
     const email = await read([from, 'Content-Type: text/html; charset=utf-8', '', `<p>Sí.</p>${quote}`], 'utf8')
     expect(email.text).toBe('Sí.\n\n> El jue, 26 nov 2026, Park escribió:\n\n>> Hello,A3 is free.')
   })
 
-  test('that is sealed as a whole says so', async () => {
+  test('shows a notice if the whole email is encrypted', async () => {
     expect((await example('smime-opaque.eml')).text).toMatch(/^This email is encrypted, or signed/)
   })
 })
@@ -384,16 +384,14 @@ describe('the kind', () => {
     [['Return-Path: <>', 'Subject: Abwesenheitsnotiz: Halle A3']],
     [['Auto-Submitted: auto-generated', answers]],
     [['Content-Type: multipart/report; report-type=disposition-notification; boundary=x']],
-  ])('of a program that answers by itself: %s', async (headers) =>
-    expect(await kindOf(headers)).toBe('automatic reply'),
-  )
+  ])('of an automatic reply: %s', async (headers) => expect(await kindOf(headers)).toBe('automatic reply'))
 
   test.each([
     [['List-Unsubscribe: <https://news.example/u>', 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']],
     [['Precedence: bulk', 'List-Unsubscribe: <https://news.example/u>']],
   ])('of a newsletter: %s', async (headers) => expect(await kindOf(headers)).toBe('newsletter'))
 
-  test('of a mail server: what it returned is found, however it is encoded', async () => {
+  test('is a bounce if a mail server returns an email, however the report is encoded', async () => {
     const returned = 'Message-ID: <email-7@park.example>\r\nSubject: Your question\r\n'
     const report =
       'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; rosa@example.com\r\nAction: failed\r\n'
@@ -453,7 +451,7 @@ describe('the kind', () => {
 })
 
 describe('the headers', () => {
-  test('are kept within what the database takes, and are the same for a reply', async () => {
+  test('are cut to what the database accepts, and the reply refers to the same values', async () => {
     const id = `${'ä'.repeat(900)}@example.com`
     const long = await read([from, `Message-ID: <${id}>`, `Subject: ${'ü'.repeat(5000)}`, '', 'Hello.'], 'utf8')
     expect(Buffer.byteLength(long.messageId)).toBeLessThan(100)

@@ -15,17 +15,17 @@ import { storableLine } from './storable-text.ts'
 export type EmailHead = Sender & {
   messageId: string
   inReplyTo: string | null
-  /** Message-IDs that it refers to, also within a returned email. */
+  /** The Message-IDs that it refers to, including those in a returned email. */
   references: string[]
   /** Every address that it was delivered to. */
   recipients: string[]
-  /** Those that its writer gave it. */
+  /** The recipients that its writer entered. */
   addressees: string[]
   toAddress: string
   subject: string
-  /** What the checks of the mailbox say of the address in From. */
+  /** What the mailbox found about the address in From. */
   authentication: ReturnType<typeof authenticationOf>
-  /** When its sender says that it was written. */
+  /** When it was written, according to its sender. */
   writtenAt: Date | null
 }
 
@@ -34,9 +34,9 @@ export type ReadEmail = EmailHead &
   Content & {
     sourceHash: string
     kind: Kind
-    /** Words decided the kind, or what the mail of a person has as well. */
+    /** Whether the kind is only a guess. */
     isKindGuess: boolean
-    /** To whom one of ours could not be delivered. */
+    /** The recipients to whom one of our emails could not be delivered. */
     failedRecipients: string[]
     calendarAnswer: CalendarAnswer | null
     calendarEvent: CalendarEvent | null
@@ -44,36 +44,35 @@ export type ReadEmail = EmailHead &
 
 const hashOf = (source: Uint8Array | string) => createHash('sha256').update(source).digest('base64url')
 
-/** A Message-ID that an index takes; a longer one is named by its hash, which a reply to it has as well. */
+/** A Message-ID short enough for an index. A longer one is stored as its hash, and so are references to it. */
 const storedId = (id: string) =>
   Buffer.byteLength(id) <= maxBytes.messageId ? storableLine(id, maxBytes.messageId) : `long-message-id-${hashOf(id)}`
 
-/** Reads the headers at the beginning of an email, also of one that has too many of them to be read. */
+/** Reads the headers at the beginning of an email, even if they exceed the limit for reading it. */
 export async function readHead(source: Buffer, ownHost: string): Promise<EmailHead> {
   const end = /\r?\n\r?\n/.exec(source.toString('latin1'))
   const head = end ? source.subarray(0, end.index + 2) : source
   return headOf(await splitMessage(head, Number.MAX_SAFE_INTEGER), source, ownHost)
 }
 
-/** Reads all of an email. */
 export async function readEmail(source: Buffer, ownHost: string): Promise<ReadEmail> {
   const root = await splitMessage(source)
   const head = headOf(root, source, ownHost)
   const content = await contentOf(root, { ownHost, size: source.length })
-  const { kind: told, isGuess } = kindOf(root)
+  const { kind: detected, isGuess } = kindOf(root)
   const calendarAnswer = (await calendarAnswerOf(root)) ?? null
   const calendarEvent = (await calendarEventOf(root)) ?? null
-  const isBounce = told === 'bounce'
+  const isBounce = detected === 'bounce'
   const returned = isBounce ? await returnedBy(root) : { references: [], recipients: [] }
-  const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : told
+  const kind = calendarAnswer ? 'calendar answer' : isBounce && !(await isFailure(root)) ? 'automatic reply' : detected
   return {
     ...head,
     ...content,
-    // Calendars write no text but what is within them.
+    // A calendar may have no text except its own comment or description.
     text: content.text || (calendarAnswer ? calendarAnswer.comment : (calendarEvent?.description ?? '')),
     sourceHash: hashOf(source),
     kind,
-    isKindGuess: isGuess && kind === told,
+    isKindGuess: isGuess && kind === detected,
     references: [...head.references, ...returned.references],
     failedRecipients: returned.recipients,
     calendarAnswer,
@@ -99,7 +98,7 @@ function headOf({ headers }: Part, source: Buffer, ownHost: string): EmailHead {
   }
 }
 
-/** The date of a header, without its comment; null if it is not a date. */
+/** Parses the date of a header without its comment; null if it is not a date. */
 function dateOf(value: string) {
   const date = new Date(value.replace(/\(.*$/, '').trim())
   return Number.isNaN(date.getTime()) || date.getTime() < 0 || date.getUTCFullYear() > 2200 ? null : date

@@ -4,14 +4,14 @@ import { allParts } from './kind.ts'
 import { firstOf, type Part } from './message-parts.ts'
 import { mailboxesOf, validAddress } from './sender.ts'
 
-/** The email that a mail server returns: its Message-ID, and to whom it could not be delivered. */
+/** What a bounce says about the returned email: its Message-IDs, and the recipients who could not be reached. */
 export type Returned = { references: string[]; recipients: string[] }
 
-/** The Message-IDs in a text, without their angle brackets. */
+/** Returns the Message-IDs in a text without their angle brackets. */
 export const idsIn = (text: string) =>
   [...text.matchAll(/<([^<>\s]{1,2000})>/g)].map(([, id = '']) => id).slice(0, maxReferences)
 
-/** Reads what a mail server returned, however it is encoded (RFC 3462, RFC 3464), or described in free text. */
+/** Reads what a mail server returned, whether encoded (RFC 3462, RFC 3464) or described in free text. */
 export async function returnedBy(root: Part): Promise<Returned> {
   const ids: string[] = []
   const recipients = mailboxesOf(firstOf(root.headers, 'x-failed-recipients')).map(({ address }) => address)
@@ -23,11 +23,11 @@ export async function returnedBy(root: Part): Promise<Returned> {
     const named = [...text.matchAll(/^(?:final|original)-recipient:\s*(?:rfc822|utf-8)\s*;\s*(\S{1,500})/gim)].map(
       ([, address = '']) => address,
     )
-    // Postfix, Exim and qmail name the recipient at the beginning of a line.
-    const told = part.type.startsWith('text/')
+    // Postfix, Exim and qmail put the recipient at the beginning of a line.
+    const described = part.type.startsWith('text/')
       ? [...text.matchAll(/^\s*<?([^\s<>:]{1,64}@[^\s<>:]{1,190})>?\s*(?::|$)/gm)].map(([, address = '']) => address)
       : []
-    recipients.push(...[...named, ...told].flatMap((address) => validAddress(address) ?? []))
+    recipients.push(...[...named, ...described].flatMap((address) => validAddress(address) ?? []))
   }
   return {
     references: [...new Set(ids)].filter((id) => Buffer.byteLength(id) <= maxBytes.messageId).slice(0, maxReferences),
@@ -35,7 +35,7 @@ export async function returnedBy(root: Part): Promise<Returned> {
   }
 }
 
-/** Whether the report says that it was not delivered: some say that it is delayed, or that it arrived (RFC 3464, section 2.3.3). */
+/** Whether the report is about a failure. Others report a delay or a delivery (RFC 3464, section 2.3.3). */
 export async function isFailure(root: Part) {
   const reports = allParts(root).filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
   const texts = await Promise.all(reports.map(async (part) => decodeBytes(await part.read(maxDecoded))))

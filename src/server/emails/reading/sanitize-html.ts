@@ -12,12 +12,12 @@ const options = {
   nonTextTags: ['script', 'style', 'title', 'textarea', 'option', 'noscript'],
 } satisfies sanitize.IOptions
 
-/** How Gmail, Yahoo and Proton name the part of an email that has the earlier ones. */
+/** The classes that Gmail, Yahoo and Proton give to quoted emails. */
 const quoteClass = /(?:^|\s)(?:gmail_quote|yahoo_quoted|protonmail_quote)(?:\s|$)/
 
 /**
- * The HTML of a received email without anything that runs, loads or covers: no images, styles, forms or scripts, and no
- * link into our own site, where the reader is signed in.
+ * Sanitizes the HTML of a received email so that nothing runs, loads or covers the page: no images, styles, forms or
+ * scripts, and no links into our own site, where the reader is signed in.
  */
 export const sanitizeHtml = (html: string, ownHost: string) =>
   sanitize(html, {
@@ -32,7 +32,9 @@ export const sanitizeHtml = (html: string, ownHost: string) =>
     },
   }).trim()
 
-/** Where a link leads, as a browser reads it; undefined where that is our own site, or shows another host than it has. */
+/**
+ * Returns the target of a link as a browser reads it; undefined if it is our own site or its text shows another host.
+ */
 function linkTarget(href: string, ownHost: string) {
   const url = URL.parse(href)
   if (!url || url.username !== '' || url.password !== '') return undefined
@@ -42,7 +44,7 @@ function linkTarget(href: string, ownHost: string) {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of sanitized HTML; its quotes are lines that begin with >, as in an email without HTML. */
+/** Converts sanitized HTML to text. Quoted lines begin with >, as in an email without HTML. */
 export function plainText(html: string) {
   const broken = html.replaceAll(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/g, '$&\n')
   const pieces = sanitize(broken, { allowedTags: ['blockquote'], allowedAttributes: {} }).split(/(<\/?blockquote>)/)

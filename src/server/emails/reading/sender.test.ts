@@ -20,7 +20,7 @@ test.each([
   ['Rosa <rosa@bücher.example>', 'Rosa', 'rosa@xn--bcher-kva.example'],
   ['Rosa <rosa@example.com', 'Rosa', 'rosa@example.com'],
   ['a@evil.example, b@victim.example', '', 'a@evil.example'],
-])('of %s the writer is %s <%s>', (from, fromName, fromAddress) => {
+])('a From of %s has the writer %s <%s>', (from, fromName, fromAddress) => {
   expect(decide({ from })).toEqual({ fromName, fromAddress, ...itself })
 })
 
@@ -32,7 +32,7 @@ test.each([
   'undisclosed-recipients:;',
   'Rosa <rösa@example.com>',
   'Rosa <rosa@localhost>',
-])('of %s nobody can be answered, and what it says is kept', (from) => {
+])('a From of %s has no reply address, and its text is kept', (from) => {
   expect(decide({ from })).toMatchObject({ fromName: from, fromAddress: '', ...itself })
   const asked = { fromAddress: '', answerAddress: 'rosa@example.com' }
   expect(decide({ from, 'reply-to': 'rosa@example.com' })).toMatchObject(asked)
@@ -56,13 +56,13 @@ test.each([
   })
 })
 
-test('a list that writes in its own name has kept the writer', () => {
+test('a list that rewrites the sender still yields the original writer', () => {
   const from = "'Rosa Delgado' via Leasing <leasing@park.example>"
   const list = { from, 'reply-to': 'leasing@park.example', 'x-original-from': 'Rosa Delgado <rosa@example.com>' }
   expect(decide(list)).toMatchObject({ fromName: 'Rosa Delgado', fromAddress: 'rosa@example.com' })
 })
 
-test('a person stays the writer, whoever is to be answered or has sent it for them', () => {
+test('a person remains the writer, whatever Reply-To and Sender say', () => {
   const from = 'Rosa Delgado <rosa@example.com>'
   const rosa = { fromName: 'Rosa Delgado', fromAddress: 'rosa@example.com' }
   expect(decide({ from, 'reply-to': 'Rosa <rosa@home.example>' })).toEqual({
@@ -79,12 +79,12 @@ test('a person stays the writer, whoever is to be answered or has sent it for th
     author: null,
   })
   expect(decide({ from, 'reply-to': '<a@x.example,b@y.example>' })).toEqual({ ...rosa, ...itself })
-  // Of several authors the first one is the writer, whoever of them has sent it.
+  // Of several authors, the first is the writer, whoever sent it.
   const several = { from: `${from}, Ben <ben@example.com>`, sender: 'ben@example.com' }
   expect(decide(several)).toEqual({ ...rosa, answerAddress: null, viaAddress: 'ben@example.com', author: null })
 })
 
-test('portals and copiers are known by their names, people are not taken for them', () => {
+test('portals and copiers are recognized by their names, and people are not mistaken for them', () => {
   for (const name of [
     'no-reply',
     'noreply',

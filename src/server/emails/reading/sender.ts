@@ -6,15 +6,15 @@ import { maxAddresses, maxBytes } from './email-limits.ts'
 import { firstOf, type Header, valuesOf } from './message-parts.ts'
 import { storableLine } from './storable-text.ts'
 
-/** Who wrote an email, and whom an answer reaches; every address is one that can be answered, or ''. */
+/** Who wrote an email and who gets a reply. Every address is one that can be answered, or ''. */
 export type Sender = {
   fromName: string
   fromAddress: string
-  /** Where answers are asked to go, if that is another address; null otherwise. */
+  /** The reply address, if it differs from the sender's; otherwise null. */
   answerAddress: string | null
-  /** The portal, form, list or assistant that sent it for them; null if they sent it themselves. */
+  /** The portal, form, list or assistant that sent it for the writer; null if the writer sent it. */
   viaAddress: string | null
-  /** The mailbox in From, where that of another only names the sender; null where the sender is in From. */
+  /** The mailbox in From if the sender was found elsewhere in the headers; otherwise null. */
   author: Mailbox | null
 }
 
@@ -22,7 +22,7 @@ export type Mailbox = { name: string; address: string }
 
 const Address = emailAddress('Enter an email address such as name@example.com.')
 
-/** An address as the contract has it, with the domain in ASCII; undefined for an invalid one. */
+/** Normalizes an address to the form of the contract, with an ASCII domain; undefined if it is invalid. */
 export function validAddress(typed: string) {
   const bare = typed
     .trim()
@@ -33,11 +33,13 @@ export function validAddress(typed: string) {
   return atSign > 0 && success ? data : undefined
 }
 
-/** The mailboxes of an address header (RFC 5322, section 3.4), also of groups; invalid addresses are left out. */
+/**
+ * Parses the mailboxes of an address header (RFC 5322, section 3.4), including groups. Invalid addresses are left out.
+ */
 export const mailboxesOf = (header: string): Mailbox[] =>
   addressparser(header.slice(0, maxAddressHeader), { flatten: true })
     .flatMap(({ name, address }) => {
-      // Several addresses in one pair of brackets are invalid: their writer must not choose the recipient.
+      // Several addresses in one pair of brackets are invalid, because the writer could then choose the recipient.
       const valid = validAddress(address)
       return valid === undefined ? [] : [{ name: storableLine(decodeWords(name), maxBytes.name), address: valid }]
     })
@@ -45,25 +47,25 @@ export const mailboxesOf = (header: string): Mailbox[] =>
 
 const maxAddressHeader = 50_000
 
-/** What programs are called that write for many people: portals, forms, copiers. It is a guess: the records know better. */
+/** Names of programs that write for many people: portals, forms, copiers. It is a guess; the records override it. */
 const shared =
   /^(?:(?:(?:do[-._]?)?not?[-._]?reply|bounces?)(?:[-._\d].*)?|(?:mailer(?:-daemon)?|postmaster|notifications?|notify|alerts?|leads?|inquir(?:y|ies)|(?:web)?forms?|webmaster|wordpress|www-data|apache|nobody|daemon|automated|scan(?:ner|s)?|scan-?to-?(?:e?mail)|copier|printer|mfp|e?fax)(?:[-._]?\d+)?)(?:[+=].*)?$|[-._]no-?reply$/i
 
-/** What companies call an address that several people read. */
+/** Names of mailboxes that several people in a company read. */
 const role = /^(?:info|contact|hello|support|team|sales|office|admin|service|marketing|listings?|leasing|mail|web)$/i
 
 const localPartOf = (address: string) => address.slice(0, address.lastIndexOf('@'))
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** Whether a domain is that of the site, or the one that its host is within. */
+/** Whether a domain is the site's, or a parent of its host. */
 export const isOwnDomain = (domain: string, host: string) => host === domain || host.endsWith(`.${domain}`)
 
-/** Whether an address belongs to a program that writes for many people, so that it identifies no person. */
+/** Whether an address belongs to a program that writes for many people and so identifies nobody. */
 export const isShared = (address: string) => shared.test(localPartOf(address))
 
 /**
- * Decides who wrote an email and whom an answer reaches. The writer is in From. Where a program or a list sent it for a
- * person, that person is in Reply-To, or where the list has kept the address.
+ * Determines who wrote an email and who gets a reply. The writer is in From. If a program or a list sent it for a
+ * person, that person is in Reply-To or in a header where the list keeps the address.
  */
 export function senderOf(headers: readonly Header[], ownHost: string): Sender {
   const from = firstOf(headers, 'from')
@@ -71,7 +73,7 @@ export function senderOf(headers: readonly Header[], ownHost: string): Sender {
   const [sender] = mailboxesOf(firstOf(headers, 'sender'))
   const answered = mailboxesOf(firstOf(headers, 'reply-to'))
   const [writer] = writers
-  // The header is all that is known of the sender; whoever is to be answered need not have written it.
+  // From has a name but no address. The address in Reply-To need not belong to the writer.
   if (!writer) {
     const [only] = answered.length > 0 ? answered : sender ? [sender] : []
     const name = storableLine(decodeWords(from), maxBytes.name)
@@ -91,7 +93,7 @@ export function senderOf(headers: readonly Header[], ownHost: string): Sender {
 
 type Behind = { headers: readonly Header[]; answered: Mailbox[]; ownHost: string }
 
-/** The person for whom a portal, a form or a list wrote; undefined where the writer is one. */
+/** Returns the person for whom a portal, form or list wrote; undefined if the writer is a person. */
 function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
   const domain = domainOf(writer.address)
   const isList = / via /i.test(writer.name)
@@ -109,16 +111,16 @@ function personBehind(writer: Mailbox, { headers, answered, ownHost }: Behind) {
   )
 }
 
-/** The name of the person; a list writes it as 'Rosa Delgado' via Leasing. */
+/** Returns the person's name. A list writes it as 'Rosa Delgado' via Leasing. */
 function named({ name, address }: Mailbox, writer: Mailbox) {
-  const told = /^['"]?(.+?)['"]? via /i.exec(writer.name)?.[1] ?? ''
-  return { fromName: name || told, fromAddress: address }
+  const listName = /^['"]?(.+?)['"]? via /i.exec(writer.name)?.[1] ?? ''
+  return { fromName: name || listName, fromAddress: address }
 }
 
-/** The addresses that its writer gave it, which those of thousands are not all of. */
+/** The recipients that the writer entered. A letter to thousands is cut short. */
 export const addresseesOf = (headers: readonly Header[]) => addressesIn(headers, ['to', 'cc', 'bcc'])
 
-/** Every address that it was delivered to, those of the mail servers first. */
+/** Every address that it was delivered to. The mail servers' own headers come first. */
 export const recipientsOf = (headers: readonly Header[]) =>
   addressesIn(headers, ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc'])
 

@@ -1,6 +1,6 @@
 import { withNewlines } from '#domain/text/normalize-text.ts'
 
-/** Text of an email that a database can store, of at most `max` characters. */
+/** Cleans a text so that a database can store it, with at most `max` characters. */
 export const storableText = (text: string, max: number) =>
   withNewlines(
     text
@@ -11,7 +11,7 @@ export const storableText = (text: string, max: number) =>
     .slice(0, max)
     .toWellFormed()
 
-/** The same on one line, of at most `max` bytes; no character is cut. */
+/** The same on one line, with at most `max` bytes and no character cut in half. */
 export function storableLine(text: string, max: number) {
   const short = storableText(text, max)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -5,12 +5,12 @@ import { bodyOfWrongType, bodyTooLarge, otherWebsite } from '#contract/requests.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a form of a page, whose body is read before its origin is checked: the refusal shows what was typed. */
+    /** For a form on a page. Its body is read before its origin is checked, so that the refusal can show the input. */
     again?: Again
   }
 }
 
-/** Renders a page of forms and links alone, with its policy. */
+/** Renders a page that has only forms and links, with its content security policy. */
 export type RenderFormPage = (page: FormPage) => Promise<{ html: string; policy: string }>
 
 type Form = Record<string, string>
@@ -18,16 +18,16 @@ type Form = Record<string, string>
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * Maximum body of a form, in bytes: all fields at their limits (docs/specification/contract.md#public-calls) in letters
- * that take 27 bytes each, as a Hangul syllable in its three parts does, twice over, so that a text that is too long is
- * shown again.
+ * Maximum body of a form, in bytes: all fields at their limits (docs/specification/contract.md#public-calls), with 27
+ * bytes per character as for a Hangul syllable in three parts, times two, so that a text that is too long can be shown
+ * again.
  */
 const formBodyLimit = 512 * 1024
 
 /** Returns the page that shows a refused form again. */
 export type Again = (refused: { request: FastifyRequest; error: ApiError; values: Form }) => Promise<FormPage>
 
-/** Accepts only what the forms of pages send, as their browsers do without a script. */
+/** Accepts only what browsers send for a form without a script. */
 export function acceptFormsOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: formBodyLimit }, (_request, body, done) => {
@@ -37,7 +37,7 @@ export function acceptFormsOnly(app: FastifyInstance) {
 
 type Refused = { request: FastifyRequest; reply: FastifyReply; error: ApiError }
 
-/** Answers a browser with a page: the refused form again, or else why it was refused and what was typed. */
+/** Sends a browser a page: the refused form again, or else the reason and the input. */
 export async function sendRefusal(renderFormPage: RenderFormPage, { request, reply, error }: Refused) {
   const values = sentBy(request)
   const { again } = request.routeOptions.config
@@ -50,14 +50,14 @@ export async function sendRefusal(renderFormPage: RenderFormPage, { request, rep
   return show({ kind: 'refused', message: sentenceOf(error), values })
 }
 
-/** Whether a browser shows the response as a page: it has posted a form without a script, or opened an address. */
+/** Whether the browser shows the response as a page, because it posted a form without a script or opened an address. */
 export function isNavigation({ method, url, headers, routeOptions }: FastifyRequest) {
   if (routeOptions.config.again) return true
   if (!headers.accept?.includes('text/html') || headers['content-type']?.startsWith('application/json')) return false
   return method === 'POST' || (method === 'GET' && !/^\/api\b/.test(url))
 }
 
-/** What visitors read instead of the sentences for programs. */
+/** Messages for visitors in place of those for programs. */
 const sentences = new Map<unknown, string>()
   .set(otherWebsite, 'Your browser did not say that this comes from a page of this site, so it was not accepted.')
   .set(bodyTooLarge, 'This is more text than the form can send. Please go back and shorten it.')
@@ -65,7 +65,7 @@ const sentences = new Map<unknown, string>()
 
 export const sentenceOf = ({ declared, message }: ApiError) => sentences.get(declared) ?? message
 
-/** The fields of a form. Browsers send line breaks as CR LF. */
+/** Parses the fields of a form. Browsers send line breaks as CR LF. */
 function formOf(text: string): Form {
   const encoded = text.replaceAll(/[\x80-\xff]|%(?![\da-f]{2})/gi, (char) => `%${char.charCodeAt(0).toString(16)}`)
   const fields = encoded.split('&').map((field) => {
@@ -75,7 +75,7 @@ function formOf(text: string): Form {
   return Object.fromEntries(fields)
 }
 
-/** Has a lone surrogate for each fault of the encoding, which every schema refuses beside its field. */
+/** Puts a lone surrogate in place of each encoding fault, which every schema refuses next to its field. */
 function decoded(text: string) {
   const spaced = text.replaceAll('+', ' ')
   try {
@@ -91,7 +91,7 @@ export const sentBy = ({ body }: FastifyRequest) => (body ?? {}) as Form
 export const queryOf = ({ url }: FastifyRequest) =>
   Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')) as Form
 
-/** Sends a page that no cache keeps. */
+/** Sends a page that must not be cached. */
 export const sendFormPage = (reply: FastifyReply, { html, policy }: { html: string; policy: string }, status = 200) =>
   reply
     .code(status)

@@ -12,7 +12,7 @@ describe('a request body', () => {
     expect(() => read(nested(1_000_000))).toThrow(ApiError)
   })
 
-  test('counts no brackets inside strings', () => {
+  test('does not count brackets inside strings', () => {
     const text = JSON.stringify({ details: `${'['.repeat(50)} "\\" ${'{'.repeat(50)}` })
     expect(read(text)).toEqual(JSON.parse(text))
   })
@@ -22,11 +22,11 @@ describe('a request body', () => {
     ['spaces', '  \n'],
     ['broken JSON', '{"firstName": "Ana"'],
     ['a key that reaches the prototype', '{"__proto__": {"role": "super_admin"}}'],
-  ])('is refused when it is %s', (_what, text) => {
+  ])('is refused if it is %s', (_what, text) => {
     expect(() => read(text)).toThrow(ApiError)
   })
 
-  test('is refused when it is not UTF-8', () => {
+  test('is refused if it is not UTF-8', () => {
     expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not valid UTF-8')
   })
 })

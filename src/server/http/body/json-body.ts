@@ -5,12 +5,15 @@ import { bodyMissing, bodyNotJson, bodyNotUtf8, bodyTooDeep, keyNotAllowed } fro
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** Accepts only JSON bodies: valid UTF-8, at most 20 levels deep, without a key that reaches an object's prototype. */
+/**
+ * Accepts only JSON bodies: valid UTF-8, at most 20 levels deep, without a key that could reach an object's prototype.
+ */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      // A call without a body can still have a content type. A call that needs a body refuses its absence by its schema.
+      // A call without a body may still have a content type. The schema of a call that needs a body refuses its
+      // absence.
       done(null, body.length === 0 ? undefined : readJson(body as Buffer))
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
@@ -18,7 +21,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** Parses a body, or throws an ApiError that names the fault. */
+/** Parses a body, or throws an ApiError that explains the fault. */
 export function readJson(body: Buffer): unknown {
   const text = decode(body)
   if (text.trim() === '') throw bodyMissing()
@@ -44,7 +47,7 @@ function refusePrototypeKeys(key: string, value: unknown) {
   return value
 }
 
-/** The maximum nesting of brackets outside strings, counted before parsing, so that a deep body cannot exhaust the stack. */
+/** Counts the nesting of brackets outside strings before parsing, so that a deep body cannot exhaust the stack. */
 function depthOf(text: string) {
   let depth = 0
   let max = 0

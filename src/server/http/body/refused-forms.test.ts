@@ -38,7 +38,7 @@ describe('a browser that posted a form gets a page', () => {
     [403, '/tour', 'a=b', { ...urlEncoded, origin: 'null' }],
     [403, '/tour', 'a=b', { ...urlEncoded, 'sec-fetch-site': 'cross-site' }],
     [403, '/api/contact', 'a=b', { ...urlEncoded, origin: 'http://198.51.100.7:3000' }],
-  ])('%i at %s', async (status, url, payload, headers) => {
+  ])('with the status %i at %s', async (status, url, payload, headers) => {
     const refused = await post(url, payload, headers)
     expect(refused).toMatchObject({ status, headers: page })
     expect(refused.html).toContain('<h1')
@@ -46,7 +46,7 @@ describe('a browser that posted a form gets a page', () => {
     expect(refused.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test('with what was typed, whether it is refused for its origin or by a fault of ours', async () => {
+  test('with the input, whether it is refused for its origin or because of a fault of ours', async () => {
     const typed = { ...formB(), form: 'B', additionalDetails: 'A kiln & <two> ovens' }
     const before = await latest()
     for (const url of ['/inquiry', '/tour']) {
@@ -69,7 +69,7 @@ describe('a browser that posted a form gets a page', () => {
     expect(logged.filter((line) => line.includes('unexpected error'))).toHaveLength(2)
   })
 
-  test('with what was typed as text where its form cannot be shown', async () => {
+  test('with the input as text if its form cannot be shown', async () => {
     await db.execute(sql`alter table tours rename to tours_away`)
     const { status, html } = await post('/tour', encoded({ ...formB(), additionalDetails: 'A kiln', startsAt: 'soon' }))
     await db.execute(sql`alter table tours_away rename to tours`)
@@ -92,7 +92,7 @@ describe('a browser that posted a form gets a page', () => {
   })
 })
 
-test('a program at another address is told which one is right, in words for whom it is', async () => {
+test('a program that uses the wrong address gets the right one in the error, in words for its user', async () => {
   const send = (url: string, origin: string) =>
     another.app.inject({
       method: 'POST',
@@ -112,7 +112,7 @@ test('a program at another address is told which one is right, in words for whom
   expect(another.logged.filter((line) => line.includes('set PUBLIC_URL to it'))).toHaveLength(10)
 })
 
-test('a browser says where the form of a private page comes from, and no other site learns its address', async () => {
+test('a browser sends the origin of a form on a private page, and no other site learns its address', async () => {
   const address = await ownTour()
   const own = await app.inject({ url: address })
   expect(own.headers['referrer-policy']).toBe('strict-origin')
@@ -126,13 +126,13 @@ describe('a form without a script', () => {
     ['Hangul in its parts', '한'.normalize('NFD').repeat(5000), '한'.repeat(5000)],
     ['emoji', '🚚'.repeat(2500), '🚚'.repeat(2500)],
     ['empty lines', `a${'\r\n'.repeat(4998)}b`, `a${'\n'.repeat(4998)}b`],
-  ])('takes as much as a field can have: %s', async (_script, additionalDetails, stored) => {
+  ])('accepts fields of the maximum length: %s', async (_script, additionalDetails, stored) => {
     const { status } = await post('/inquiry', encoded({ ...formB(), form: 'B', additionalDetails }))
     expect(status).toBe(303)
     expect((await latest())?.additionalDetails).toBe(stored)
   })
 
-  test('says that a text is too long, and keeps it', async () => {
+  test('reports that a text is too long, and keeps it', async () => {
     const additionalDetails = '仓'.repeat(20_000)
     for (const url of ['/inquiry', '/tour']) {
       const { status, html } = await post(url, encoded({ ...formB(), form: 'B', additionalDetails }))
@@ -149,7 +149,7 @@ describe('a form without a script', () => {
     ['half a letter', '%E4%BB'],
     ['a surrogate', '%ED%A0%80'],
     ['an overlong slash', '%C0%AF'],
-  ])('refuses what is not UTF-8 as JSON does: %s', async (_what, name) => {
+  ])('refuses invalid UTF-8 as JSON bodies do: %s', async (_what, name) => {
     const before = await latest()
     const { firstName: _first, ...others } = formB()
     const payload = Buffer.concat([Buffer.from(`form=B&${encoded(others)}&firstName=`), Buffer.from(name)])
@@ -162,7 +162,7 @@ describe('a form without a script', () => {
     expect(await latest()).toEqual(before)
   })
 
-  test('takes percent signs and letters that nobody encoded', async () => {
+  test('accepts percent signs and letters that are not encoded', async () => {
     const { firstName: _first, ...others } = formB()
     const { status } = await post('/inquiry', `form=B&${encoded(others)}&firstName=Zoë 100%+%zz&&=`)
     expect(status).toBe(303)

@@ -14,7 +14,6 @@ import { allowSlowBody } from '#server/http/limits/time-limits.ts'
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 50 }
 const maxBytes: Record<UploadKind, number> = { image: maxImageBytes, document: maxDocumentBytes }
 
-/** An uploaded file with the name that the client sent. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
 /** Adds a route that accepts multipart/form-data only. The parser is registered for this route alone. */
@@ -27,7 +26,7 @@ export function routeWithUpload(app: FastifyInstance, route: RouteOptions, kind:
   })
 }
 
-/** Returns a function that reads the file. The body gets more time, to wait for the semaphore and to arrive. */
+/** Returns a function that reads the file. The body gets extra time to wait for the semaphore and to arrive. */
 export function admitUpload(request: FastifyRequest, kind: UploadKind) {
   allowSlowBody(request)
   return () => readUpload(request, kind)
@@ -55,7 +54,7 @@ async function readParts(request: FastifyRequest, kind: UploadKind) {
   return file
 }
 
-/** Every error of the parser is a fault of the request, though not all have such a status. */
+/** Every error of the parser is a fault of the request, although not all of them have such a status. */
 function toApiError(error: unknown, kind: UploadKind) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge({ kind, megabytes: maxBytes[kind] / 1024 / 1024 })

@@ -5,7 +5,7 @@ import { freshApp } from '#test/app.ts'
 const { as, db } = await freshApp()
 const pool = db.$client
 
-test('a request that finds no free connection in time is told that too many wait, not that the database is away', async () => {
+test('a request without a free connection in time gets an error about too many requests, not about an unavailable database', async () => {
   const viewer = await as('viewer')
   const { max, connectionTimeoutMillis } = pool.options
   const taken = await Promise.all(Array.from({ length: max }, () => pool.connect()))

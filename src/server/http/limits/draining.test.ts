@@ -27,7 +27,7 @@ const responseOn = (socket: Socket) => {
   return text(socket)
 }
 
-test('a process that stops refuses new connections and serves the request that is on its way', async () => {
+test('a stopping process refuses new connections and finishes the request in progress', async () => {
   const { app, port, open } = await listening()
   const early = await open()
   app.drain()
@@ -42,7 +42,7 @@ test('a process that stops refuses new connections and serves the request that i
   await app.close()
 })
 
-test('a connection on which nothing arrives does not keep a process', async () => {
+test('an idle connection does not keep a process from stopping', async () => {
   const { app, open } = await listening()
   const silent = await open()
   app.drain()

@@ -28,13 +28,16 @@ test.each([
   ['::1', ['127.0.0.1'], '::1'],
   ['::ffff:10.1.2.3', [], '10.1.2.3'],
   ['172.17.0.1', ['10.0.0.0/8'], '172.17.0.1'],
-])('a proxy at %s that TRUST_PROXY=%s does not list is said once, with what to set', async (from, listed, value) => {
-  const request = { remoteAddress: from, forwarded: '203.0.113.7' }
-  const warnings = await warningsOf(listed, [{ remoteAddress: from }, request, request])
-  expect(warnings).toEqual([expect.stringContaining(`as in TRUST_PROXY=${value}, and restart`)])
-})
+])(
+  'a proxy at %s that TRUST_PROXY=%s does not list is reported once, with the setting to change',
+  async (from, listed, value) => {
+    const request = { remoteAddress: from, forwarded: '203.0.113.7' }
+    const warnings = await warningsOf(listed, [{ remoteAddress: from }, request, request])
+    expect(warnings).toEqual([expect.stringContaining(`as in TRUST_PROXY=${value}, and restart`)])
+  },
+)
 
-test('a listed proxy is no warning, nor a visitor without one', async () => {
+test('there is no warning for a listed proxy or for a visitor without one', async () => {
   const proxy = { remoteAddress: '::1', forwarded: '203.0.113.7' }
   expect(
     await warningsOf(['::1'], [proxy, { remoteAddress: '::1', forwarded: '::1' }, { remoteAddress: '203.0.113.9' }]),

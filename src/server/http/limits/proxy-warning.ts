@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Warns once of a proxy that TRUST_PROXY does not list: all its visitors have its address, and share the limits of one. A visitor
- * can forge the header, so the line only says what to check.
+ * Warns once about a proxy that TRUST_PROXY does not list: all its visitors appear with its address and share one rate
+ * limit. A visitor can forge the header, so the warning only explains what to check.
  */
 export function warnOfUnlistedProxy(app: FastifyInstance) {
   let isWarned = false
   app.addHook('onRequest', (request, _reply, next) => {
     const from = request.raw.socket.remoteAddress
-    // The addresses of the header that are trusted, and that of the connection.
+    // The trusted addresses of the header, and the address of the connection.
     const isListed = (request.ips?.length ?? 1) > 1
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined && from !== undefined && !isListed) {
       isWarned = true

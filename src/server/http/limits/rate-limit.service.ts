@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tooManyAttempts } from '#contract/requests.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 
-/** A bucket of tokens: `burst` at once, refilled by `perMinute`. */
+/** A token bucket: `burst` tokens at once, refilled by `perMinute`. */
 export type Limit = { burst: number; perMinute: number }
 
 /**
@@ -20,19 +20,19 @@ export const signInLimit: Limit = { burst: 10, perMinute: 10 / 3 }
 /** Failed sign-ins to one account by browsers that have not signed in to it before. */
 export const accountLimit: Limit = { burst: 100, perMinute: 100 / 60 }
 
-/** Emails with a link to choose a new password, to one address: 3 at once, 6 in an hour. */
+/** Emails to one address with a link to choose a new password: 3 at once, 6 in an hour. */
 export const resetLinkLimit: Limit = { burst: 3, perMinute: 1 / 10 }
 
 /** Confirmations of inquiries to one mailbox: one in an hour. */
 export const confirmationLimit: Limit = { burst: 1, perMinute: 1 / 60 }
 
-/** Tours booked, moved and cancelled by visitors, whose emails go to one mailbox: 8 at once, 12 in an hour. */
+/** Tours that visitors book, move or cancel and whose emails go to one mailbox: 8 at once, 12 in an hour. */
 export const tourMailboxLimit: Limit = { burst: 8, perMinute: 1 / 15 }
 
-/** Changes of one tour by its private address: 4 at once, 10 in an hour. */
+/** Changes of one tour through its private address: 4 at once, 10 in an hour. */
 export const tourChangeLimit: Limit = { burst: 4, perMinute: 1 / 10 }
 
-/** Takes a token, or throws when none is left. */
+/** Takes a token, or throws if none is left. */
 export async function takeToken(db: Db, key: string, limit: Limit, what = 'requests from your address') {
   if (await hasToken(db, key, limit)) return
   const retryAfter = Math.ceil(60 / limit.perMinute)
@@ -40,9 +40,11 @@ export async function takeToken(db: Db, key: string, limit: Limit, what = 'reque
   throw tooManyAttempts({ what, wait, retryAfter })
 }
 
-/** Takes a token, and returns whether there was one. One statement, so that the limit holds across processes. */
+/**
+ * Takes a token and returns whether there was one. It is a single statement, so that the limit holds across processes.
+ */
 export async function hasToken(db: Db | Tx, key: string, { burst, perMinute }: Limit) {
-  // The stored time is rounded to the millisecond, so it can be ahead of now().
+  // The stored time is rounded to the millisecond, so it can be later than now().
   const passed = sql`greatest(0, extract(epoch from now() - r.at))`
   const refilled = sql`least(${burst}::float8, r.tokens + ${passed} * ${perMinute / 60}::float8)`
   const { rowCount } = await db.execute(sql`
@@ -51,12 +53,12 @@ export async function hasToken(db: Db | Tx, key: string, { burst, perMinute }: L
   return rowCount === 1
 }
 
-/** Gives a token back for an attempt that the limit does not count. */
+/** Returns a token for an attempt that does not count. */
 export async function giveTokenBack(db: Db, key: string, { burst }: Limit) {
   await db.execute(sql`update rate_limits set tokens = least(${burst}::float8, tokens + 1) where key = ${key}`)
 }
 
-/** The key of a limit: an IPv4 address, or the /64 network of an IPv6 address, which one household has to itself. */
+/** The key of a limit: an IPv4 address, or the /64 network of an IPv6 address, which usually is one household. */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length)
@@ -67,7 +69,7 @@ export function networkOf(address: string) {
   return groups.slice(0, 4).join(':')
 }
 
-/** Purges the buckets that were not used for a day; they are full again. */
+/** Purges buckets unused for a day, which are full again. */
 export async function purgeOldRateLimits(db: Db) {
   await db.execute(sql`delete from rate_limits where at < now() - interval '1 day'`)
 }

@@ -8,7 +8,7 @@ import { inquiryLimit, networkOf, takeToken } from './rate-limit.service.ts'
 const { db } = await freshDatabase()
 
 describe('a rate limit', () => {
-  test('lets a burst through, refuses the rest with the time to wait, and counts each key by itself', async () => {
+  test('allows a burst, refuses the rest with the time to wait, and counts each key separately', async () => {
     const start = performance.now()
     const taken = await Promise.allSettled(
       Array.from({ length: 30 }, () => takeToken(db, 'inquiry:192.0.2.1', inquiryLimit)),
@@ -21,7 +21,7 @@ describe('a rate limit', () => {
     await expect(takeToken(db, 'inquiry:192.0.2.2', inquiryLimit)).resolves.toBeUndefined()
   })
 
-  test('fills up again with time, to the burst and no further', async () => {
+  test('refills with time, up to the burst', async () => {
     const limit = { burst: 2, perMinute: 1 / 60 }
     const take = async () => {
       const taken = await Promise.allSettled([1, 2, 3].map(() => takeToken(db, 'slow', limit)))

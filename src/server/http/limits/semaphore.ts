@@ -1,15 +1,15 @@
 import type { DeclaredError } from '#contract/errors.ts'
 
 type SemaphoreOptions = {
-  /** Maximum of concurrent tasks. */
+  /** Maximum number of concurrent tasks. */
   open: number
-  /** Maximum of waiting tasks; further ones are refused. */
+  /** Maximum number of waiting tasks; further ones are refused. */
   longestQueue: number
-  /** The error of the refusal. */
+  /** The error for refused tasks. */
   busy: DeclaredError<'unavailable'>
 }
 
-/** Limits concurrent tasks. Others wait in a queue, or are refused with 503 when it is full. */
+/** Limits concurrent tasks. Others wait in a queue, or are refused with 503 if it is full. */
 export function createSemaphore({ open, longestQueue, busy }: SemaphoreOptions) {
   const waiting: (() => void)[] = []
   let free = open

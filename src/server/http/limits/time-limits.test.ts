@@ -6,10 +6,10 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { allowSlowBody, limitTimes, serverLimits } from './time-limits.ts'
 
 const hour = 60 * 60 * 1000
-/** More than the buffers of the system take. */
+/** More than the buffers of the system hold. */
 const large = Buffer.alloc(32 * 1024 * 1024)
 
-/** A server whose bodies have so many ms, as has a client that neither reads nor writes. */
+/** A server with time limits in ms for bodies and for clients that neither read nor write. */
 async function listening({ body = hour, silence = hour }) {
   const app = fastify({ ...serverLimits, connectionTimeout: silence, logger: false })
   limitTimes(app, { body, connection: hour })
@@ -27,7 +27,7 @@ async function listening({ body = hour, silence = hour }) {
   const { port } = app.server.address() as AddressInfo
   afterAll(() => app.close())
   return {
-    /** Opens a connection and sends a text; keeps what comes back, and whether it ended. */
+    /** Opens a connection and sends a text. Collects the response and whether the connection ended. */
     open: (text: string) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       const state = { socket, heard: '', ended: false }
@@ -48,12 +48,12 @@ async function listening({ body = hour, silence = hour }) {
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
-/** A request that says ten bytes. */
+/** A request that announces ten bytes. */
 const post = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\n${body}`
 
 describe('a body', () => {
-  test('that does not arrive in time is cut off, also one that was refused', async () => {
+  test('that does not arrive in time is cut off, even if it was already refused', async () => {
     const { open } = await listening({ body: 200 })
     const late = open(post('/quick', '12345'))
     await expect.poll(() => late.ended).toBe(true)
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(refused.heard).toContain('401')
   })
 
-  test('of somebody who may take their time arrives, and its connection goes on', async () => {
+  test('of an upload may take longer, and its connection stays open', async () => {
     const { open } = await listening({ body: 200 })
     const slow = open(post('/slow', '12345'))
     const late = open(post('/quick', '12345'))
@@ -92,7 +92,7 @@ describe('a connection', () => {
     vi.useRealTimers()
   })
 
-  test('without a request for an hour is ended, whatever its client sends; one with requests is kept', async () => {
+  test('is closed after an hour without a request, whatever its client sends; one with requests stays open', async () => {
     const { open } = await listening({})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const [asking, sending] = [open(get('/small')), open(get('/small'))]

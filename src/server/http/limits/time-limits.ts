@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Options of Fastify for the limits that Node keeps by itself, in ms. */
+/** Fastify options for limits that Node enforces itself, in ms. */
 export const serverLimits = {
-  /** Without a byte in either direction within a request. */
+  /** Without a byte in either direction during a request. */
   connectionTimeout: 30_000,
-  /** For the headers and the body: an upload of ten megabytes at half a megabit per second. */
+  /** For headers and body: ten megabytes at half a megabit per second. */
   requestTimeout: 180_000,
-  /** Longer than that of usual load balancers, which then do not send into a closed connection. */
+  /** Longer than in common load balancers, so that they do not send into a closed connection. */
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
 }
 
 type Limits = {
-  /** Milliseconds within which a body must arrive that is not an upload. */
+  /** Milliseconds within which a body that is not an upload must arrive. */
   body: number
-  /** Milliseconds for which a connection is kept after its last request began. */
+  /** Milliseconds that a connection stays open after its last request began. */
   connection: number
 }
 const usual: Limits = { body: 15_000, connection: 60 * 60 * 1000 }
@@ -24,8 +24,8 @@ const usual: Limits = { body: 15_000, connection: 60 * 60 * 1000 }
 const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Disconnects clients that send a body too slowly, and those that make no request for an hour: each byte that they send
- * begins Node's silence anew, so that it alone would keep them for ever.
+ * Disconnects clients that send a body too slowly, and those that make no request for an hour. Node's own limit
+ * restarts with each byte, so that it would never disconnect the latter.
  */
 export function limitTimes(app: FastifyInstance, { body, connection }: Limits = usual) {
   app.addHook('onRequest', ({ raw, headers }, _reply, next) => {
@@ -50,5 +50,5 @@ export function limitTimes(app: FastifyInstance, { body, connection }: Limits = 
   })
 }
 
-/** Gives an upload the time of a request. Called after the sign-in is checked. */
+/** Gives an upload the time limit of a whole request. Called once the session has been checked. */
 export const allowSlowBody = ({ raw }: FastifyRequest) => clearTimeout(bodyTimers.get(raw))

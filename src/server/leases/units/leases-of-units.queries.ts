@@ -24,11 +24,11 @@ import {
 } from '#server/leases/leases.queries.ts'
 import { presentUnits } from './unit-leases.queries.ts'
 
-// A lease as its units have it, a row for each unit: what the calls about a unit or a lead answer.
+// Calls about a unit or a lead return a lease as one row for each unit.
 
 type Asked = { day: Day; timeZone: string; units?: readonly LeasedUnit[] }
 
-/** A row for each of these units of a lease, with its rent on a day and its part of it. */
+/** Returns a row for each of these units of a lease, with the rent on a day and the unit's share of it. */
 export function rowsOfLease(
   lease: LeaseRecord,
   { day, timeZone, units = presentUnits(lease, day) }: Asked,
@@ -58,7 +58,7 @@ export function rowsOfLease(
 const startOfDay = (day: Day, timeZone: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds).toISOString()
 
-/** Returns the leases by which units are leased on a day, those that are signed and start later included, by unit number. */
+/** Returns the leases that make units leased on a day, including signed leases that start later, by unit number. */
 export async function leasedOn(ctx: Pick<Context, 'db'> & DayContext, day: Day) {
   const found = await leasesNotOver(ctx, day)
   const byUnit = new Map<number, UnitLease>()
@@ -69,7 +69,7 @@ export async function leasedOn(ctx: Pick<Context, 'db'> & DayContext, day: Day) 
   return [...byUnit.values()].sort(byUnitNumber)
 }
 
-/** Returns the upcoming leases of a day, by unit number. */
+/** Returns the leases that are upcoming on a day, by unit number. */
 export async function upcomingLeases(ctx: Pick<Context, 'db'> & DayContext, day: Day) {
   const { upcoming } = await leasesNotOver(ctx, day)
   return upcoming.flatMap((lease) => rowsOfLease(lease, { day, timeZone: ctx.park().timeZone })).sort(byUnitNumber)
@@ -105,7 +105,7 @@ async function listNewest(ctx: Context, where: SQL, only?: number) {
     .slice(0, maxListed)
 }
 
-/** The row of a unit that a lease is about, or was about until it went on in another one. */
+/** Returns the row of a unit in a lease, also if the lease has since moved to another unit. */
 function rowsOfUnit(lease: LeaseRecord, unitId: number, { day, timeZone }: Asked) {
   const last = lease.units.findLast((unit) => unit.unitId === unitId)
   const left = last?.until && last.until < (lease.lastDay ?? endless) ? last.until : null
@@ -133,17 +133,17 @@ export const leaseEnd = sql<Day | null>`coalesce(
    where t.lease_id = ${leases.id} order by t.start_date desc limit 1),
   ${leases.endDate})`
 
-/** The condition for signed leases whose tenant has not left and whose end is by a day. */
+/** The condition for signed leases that end by a day and whose tenant has not left. */
 export const endsBy = (day: Day) => and(isSignedLease, isNull(leases.lastDay), sql`${leaseEnd} <= ${day}`)
 
-/** A row for each unit of a lease that ends, with the days that are left. */
+/** Returns a row for each unit of a lease that ends, with the number of days left. */
 export const endingRows = (lease: LeaseRecord, today: Day, timeZone: string) =>
   rowsOfLease(lease, { day: today, timeZone }).map((row) => {
     const leaseEndDate = row.leaseEndDate ?? ''
     return { ...row, leaseEndDate, daysLeft: daysBetween(today, leaseEndDate) }
   })
 
-/** Returns the present leases that end within a number of days, or those past their end; soonest first. */
+/** Returns the present leases that end within a number of days, or those past their end, soonest first. */
 export async function listLeasesEnding(ctx: Context, { days }: { days: number | 'past' }) {
   const ending = await leasesUntil(ctx, days === 'past' ? -1 : days)
   return days === 'past' ? ending : ending.filter(({ daysLeft }) => daysLeft >= 0)
@@ -159,7 +159,7 @@ async function leasesUntil(ctx: Context, days: number) {
 
 const allLeads = { search: '', source: '', status: undefined, priority: undefined, reached: undefined }
 
-/** Counts the work that is due; each count is the length of the list that it links to. */
+/** Counts the work that is due. Each count is the length of the list behind its link. */
 export async function countDueWork(ctx: Context) {
   const count = async (show: 'due' | 'overdue' | 'untouched') =>
     Math.min(await countLeads(ctx, { ...allLeads, show }), maxCounted)

@@ -17,14 +17,14 @@ import { moveAction } from '#server/leases/lease-actions.service.ts'
 import { blankLease, removeLease, storeLease } from '#server/leases/lease-rows.service.ts'
 import { isAbout, isHoldOn, isNotOverOn, type LeaseRecord, readLeases } from '#server/leases/leases.queries.ts'
 
-// Combining and splitting units moves leases on a day: the rows of the former units end the day before, and those of the units in
-// their place begin. Each move is kept, so that an undo moves the lease back.
+// Combining and splitting units moves leases: their rows in the old units end the day before, and rows in the new units
+// begin. Each move is stored so that an undo can move the lease back.
 
 type Unit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'size'>
 
 const isPresentOn = (day: Day) => (unit: LeasedUnit) => unit.until === null || unit.until >= day
 
-/** The leases that make these units leased, the oldest record first. */
+/** Returns the leases that make these units leased, ordered by age of the record, oldest first. */
 export async function presentLeasesOf(tx: Tx, unitIds: readonly number[], today: Day) {
   const found = await readLeases(tx, and(isAbout(unitIds), isNotOverOn(today)))
   return found.filter((lease) => lease.units.some((unit) => unitIds.includes(unit.unitId) && isPresentOn(today)(unit)))
@@ -32,7 +32,7 @@ export async function presentLeasesOf(tx: Tx, unitIds: readonly number[], today:
 
 type Move = { by: SessionUser; lease: LeaseRecord; from: readonly number[]; to: readonly Unit[]; today: Day }
 
-/** A lease goes on in other units from today. */
+/** Moves a lease to other units from today. */
 export async function moveLease(tx: Tx, { by, lease, from, to, today }: Move) {
   const moved = lease.units.filter((unit) => from.includes(unit.unitId) && isPresentOn(today)(unit))
   const shares = moved.map(({ share }) => share)
@@ -49,7 +49,7 @@ export async function moveLease(tx: Tx, { by, lease, from, to, today }: Move) {
   await keepMove(tx, { by, lease: stored, before: lease.units, from: moved.map(({ unitId }) => unitId), to, today })
 }
 
-/** The units of a lease when it leaves some of them today: those that it has had until today have no day in it. */
+/** Returns the units of a lease that leaves some of them today. A unit without a full day in the lease is dropped. */
 const leftBy = (lease: LeaseRecord, left: readonly LeasedUnit[], today: Day) =>
   lease.units
     .filter((unit) => !left.includes(unit) || later(unit.from ?? '', firstDayOf(lease)) < today)
@@ -60,7 +60,7 @@ type KeptMove = {
   after: { to: number[]; said: string; day: Day }
 }
 
-/** A fingerprint of what a lease says, but for where it is. */
+/** A fingerprint of a lease without its units. */
 function saidBy({ units: _, leadId: __, createdAt: ___, updatedAt: ____, ...said }: LeaseRecord) {
   return hash('sha256', JSON.stringify(said))
 }
@@ -75,7 +75,7 @@ async function keepMove(tx: Tx, { by, lease, before, from, to, today }: Kept) {
   await tx.insert(leaseActions).values({ leaseId: lease.id, action: moveAction, by: nameOf(by), ...move })
 }
 
-/** The last move of a lease that was not undone. */
+/** The latest move of a lease that was not undone. */
 async function latestMove(tx: Tx, leaseId: number) {
   const [move] = await tx
     .select()
@@ -87,8 +87,8 @@ async function latestMove(tx: Tx, leaseId: number) {
 }
 
 /**
- * Leases of one tenant become one, in the unit that their units were combined to: the rents and deposits together, from the first start
- * to the last end.
+ * Joins the leases of one tenant into one for the combined unit: it adds up the rents and deposits, and runs from the
+ * first start to the last end.
  */
 export async function joinLeases(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function joinLeases(
   const starts = originals.map(startOf).filter((start) => start !== null)
   const ends = originals.map(endOf)
   const deposits = originals.map(({ deposit }) => deposit).filter((deposit) => deposit !== null)
-  // Without the rent of one of them the sum would be another figure.
+  // If one of the rents is unknown, the sum would be wrong.
   const days = originals.some(({ rents }) => rents.length === 0)
     ? []
     : [...new Set(originals.flatMap(({ rents }) => rents.map(({ from }) => from)))].sort()
@@ -158,8 +158,8 @@ type Back = {
 }
 
 /**
- * Moves leases back into the units that they came from. Refused once one has begun, ended, moved on or been changed since: what is
- * undone was about another lease.
+ * Moves leases back into the units that they came from. Refuses if one has begun, ended, moved or changed since,
+ * because the undo was for a different lease.
  */
 export async function moveLeasesBack(tx: Tx, { leases: present, from, to, today, unitNumber }: Back) {
   const toIds = to.map(({ id }) => id)
@@ -174,12 +174,12 @@ export async function moveLeasesBack(tx: Tx, { leases: present, from, to, today,
     if (move.before.units.length === 0) await divideLease(tx, lease, today)
     else await storeLease(tx, { ...lease, units: unitsBefore(lease, move, today) }, today)
   }
-  // A unit remembers that it was leased when others took its place.
+  // A unit that was leased when others replaced it still has that status.
   const left = present.length === 0 ? to.find(({ status }) => status === 'leased') : undefined
   if (left) throw leaseOfPlaceChanged({ unitNumber: left.unitNumber })
 }
 
-/** Each of the leases that became one goes on by itself; the first takes the documents that were added to the one. */
+/** Splits a joined lease into the original ones. Documents added to the joined lease go to the first of them. */
 async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
   const parts = await readLeases(tx, eq(leases.continuedById, lease.id))
   if (parts[0])
@@ -189,7 +189,10 @@ async function divideLease(tx: Tx, lease: LeaseRecord, today: Day) {
     await storeLease(tx, { ...part, lastDay: null, isCancelled: false, cancelledAt: null, continuedById: null }, today)
 }
 
-/** The units of a lease as before a move; on a later day it goes on in them from that day. */
+/**
+ * Returns the units of a lease before a move. If the move was undone on a later day, the lease is in them from that
+ * day.
+ */
 function unitsBefore(lease: LeaseRecord, { before, after }: KeptMove, today: Day) {
   if (after.day === today) return before.units
   const left = lease.units.filter((unit) => after.to.includes(unit.unitId) && isPresentOn(today)(unit))
@@ -197,14 +200,14 @@ function unitsBefore(lease: LeaseRecord, { before, after }: KeptMove, today: Day
   return [...leftBy(lease, left, today), ...back.map((unit) => ({ ...unit, from: today, until: null }))]
 }
 
-/** What is held in units is held in the unit that stands in their place. */
+/** Moves the hold that ends last to the unit that replaces these, and releases the others. */
 export async function moveHolds(tx: Tx, { from, to, today }: { from: readonly number[]; to: Unit; today: Day }) {
-  const held = await tx
+  const present = await tx
     .select({ id: holds.id })
     .from(holds)
     .where(and(inArray(holds.unitId, [...from]), isHoldOn(today)))
     .orderBy(asc(holds.until))
-  for (const [place, { id }] of held.toReversed().entries())
+  for (const [place, { id }] of present.toReversed().entries())
     await tx
       .update(holds)
       .set(place === 0 ? { unitId: to.id } : { releasedOn: today })

@@ -20,18 +20,18 @@ import {
 } from '#server/leases/leases.queries.ts'
 
 /**
- * The lease that the columns of a unit show: the one in possession, else the next upcoming one, else what is known last: what was written
- * down for it, or the last one (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
+ * The lease that the columns of a unit show: the present one, else the next upcoming one, else a draft for it, else the
+ * last one (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
  */
 export type ShownLease = {
   lease: LeaseRecord
-  /** Whether it makes the unit leased. */
+  /** Whether this lease makes the unit leased. */
   isPresent: boolean
-  /** Whether the unit is one of several of the lease. */
+  /** Whether the lease has other units too. */
   isShared: boolean
 }
 
-/** The columns of a unit that a lease says. */
+/** The columns of a unit that come from its lease. */
 export type LeaseColumns = {
   leaseRent: number | null
   deposit: number | null
@@ -43,7 +43,7 @@ export type LeaseColumns = {
 
 type Found = { unit_id: number; lease_id: number; present: boolean }
 
-/** Returns the leases that the columns of units show on a day, all units if none are named. */
+/** Returns the lease that the columns of each unit show on a day; without ids, for all units. */
 export async function readShownLeases(db: Db | Tx, today: Day, unitIds?: readonly number[]) {
   const ofUnits =
     unitIds === undefined ? sql`true` : unitIds.length === 0 ? sql`false` : inArray(sql`lu.unit_id`, [...unitIds])
@@ -82,7 +82,7 @@ export async function readShownLeases(db: Db | Tx, today: Day, unitIds?: readonl
   return shown
 }
 
-/** The units that a lease is about from a day on, or was about last. */
+/** The units of a lease from a day on, or its last units. */
 export function presentUnits(lease: LeaseRecord, today: Day) {
   const present = lease.units.filter(({ until }) => until === null || until >= today)
   return present.length > 0 ? present : lease.units
@@ -97,7 +97,7 @@ const none: LeaseColumns = {
   leaseEndDate: null,
 }
 
-/** The columns of a unit, with its part of the rent and of the deposit in dollars. */
+/** The columns of a unit, with its share of the rent and of the deposit in dollars. */
 export function leaseColumns(unitId: number, shown: ShownLease | undefined, today: Day): LeaseColumns {
   if (!shown) return none
   const { lease, isPresent } = shown
@@ -116,9 +116,9 @@ export function leaseColumns(unitId: number, shown: ShownLease | undefined, toda
 
 type Leased = { unit_id: number; free_from: Day | null }
 
-/** What makes units leased or reserved on a day, whatever staff have set. */
+/** Returns which units are leased or reserved on a day, whatever status staff have set. */
 export async function readUnitStates(db: Db | Tx, today: Day) {
-  // A unit in notice is offered from the day after, once it is to be advertised and nobody has signed for it.
+  // A unit under notice is offered from the day after, once it is advertised and nobody has signed for it.
   const { rows } = await db.execute<Leased>(sql`
       select lu.unit_id, case when count(*) = 1 and bool_and(l.advertise and l.move_out_date >= ${today})
         then to_char(max(l.move_out_date) + 1, 'YYYY-MM-DD') end as free_from
@@ -134,7 +134,7 @@ export async function readUnitStates(db: Db | Tx, today: Day) {
 }
 
 function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<number, HoldRow>) {
-  /** The status of a unit, of which staff have set this one. */
+  /** `status` is the one that staff have set. */
   const statusOf = ({ id, status }: { id: number; status: string }) =>
     leased.has(id) ? 'leased' : held.has(id) ? 'reserved' : status === 'leased' ? 'available' : status
   return {
@@ -148,7 +148,9 @@ function statesOf(leased: ReadonlyMap<number, Day | null>, held: ReadonlyMap<num
   }
 }
 
-/** Returns the leases that have not ended on a day by the units that they are about from then on, with their states. */
+/**
+ * Returns the leases that have not ended on a day, grouped by the units that they have from then on, with their states.
+ */
 async function readPresentLeases(db: Db | Tx, today: Day) {
   const byUnit = new Map<number, StateOfLease[]>()
   for (const found of statesAmong(await readLeases(db, isNotOverOn(today)), { day: today, today }).values())
@@ -172,11 +174,11 @@ const lineOf = (present: readonly StateOfLease[], hold: HoldRow | undefined) =>
     hold && { name: hold.name ?? '', until: hold.until },
   )
 
-/** A unit as it is on a day, with what its lease says. */
+/** A unit on a day, with the columns from its lease. */
 export type LeasedUnitRow = typeof units.$inferSelect &
   LeaseColumns & { leaseLine: string; holdable: boolean; held: boolean }
 
-/** Units as they are on a day: with their status and what their lease says. */
+/** Returns units as of a day, with their status and the columns from their lease. */
 export async function withLeases(
   db: Db | Tx,
   rows: readonly (typeof units.$inferSelect)[],

@@ -15,11 +15,11 @@ import { type LeaseRecord, readLeases } from '#server/leases/leases.queries.ts'
 import { refuseObstacles } from '#server/leases/obstacles.service.ts'
 import { type LeaseColumns, readShownLeases, type ShownLease } from './unit-leases.queries.ts'
 
-// What is written at a unit is written to its lease
-// (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
+// Lease fields edited on a unit are stored in its lease (docs/specification/leases.md#10-the-units-columns-and-dialog-
+// stay-as-specified).
 
 type Unit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'size' | 'monthlyRent'>
-/** The columns of a lease as they were sent; undefined was not sent. */
+/** The lease columns that were sent; undefined if not sent. */
 export type LeaseUpdate = { [Field in keyof LeaseColumns]?: LeaseColumns[Field] | undefined }
 
 type Input = {
@@ -28,12 +28,12 @@ type Input = {
   update: LeaseUpdate
   /** Whether the unit is to be leased from now on. */
   leases: boolean
-  /** Takes back the last change of the status. */
+  /** Whether to undo the last change of the status. */
   undoesStatus: boolean
   today: Day
 }
 
-/** Writes the lease of a unit: begins it, corrects it, ends it, or writes down what is said of a free unit. */
+/** Writes the lease of a unit: starts, corrects or ends it, or stores a draft for a free unit. */
 export async function writeUnitLease(tx: Tx, { unit, shown, update, leases: isLeased, undoesStatus, today }: Input) {
   const present = shown?.isPresent ? shown : undefined
   const facts = withoutUnsaid(update)
@@ -53,7 +53,7 @@ export async function writeUnitLease(tx: Tx, { unit, shown, update, leases: isLe
 const withoutUnsaid = (update: LeaseUpdate) =>
   Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined)) as Partial<LeaseColumns>
 
-/** Ends a lease with yesterday as the last day unless another is said, or cancels it where it had not begun by then. */
+/** Ends a lease, yesterday unless another last day is given. Cancels it if it had not begun by then. */
 export function endLease(tx: Tx, lease: LeaseRecord, today: Day, lastDay = dayBefore(today)) {
   return storeLease(
     tx,
@@ -62,14 +62,14 @@ export function endLease(tx: Tx, lease: LeaseRecord, today: Day, lastDay = dayBe
   )
 }
 
-/** Takes the end of a lease back. */
+/** Undoes the end of a lease. */
 async function resumeLease(tx: Tx, lease: LeaseRecord, today: Day) {
   const resumed = { ...lease, lastDay: null, isCancelled: false, cancelledAt: null }
   await refuseObstacles(tx, resumed, today)
   return storeLease(tx, resumed, today)
 }
 
-/** Lets a lease go on that an import has ended. */
+/** Resumes a lease that an import ended. */
 export async function reopenLease(tx: Tx, leaseId: number, today: Day) {
   const [lease] = await readLeases(tx, eq(leases.id, leaseId))
   return lease && resumeLease(tx, lease, today)
@@ -104,7 +104,7 @@ async function correctLease(tx: Tx, { unit, shown, facts, today }: Change & { sh
   return storeLease(tx, corrected, today)
 }
 
-/** What is said of the tenant of a free unit is a draft, which has no effect until the unit is leased. */
+/** Data of a tenant entered for a free unit is a draft, which has no effect until the unit is leased. */
 async function writeDown(tx: Tx, { unit, shown, facts, today }: Change) {
   const { leaseRent: _, ...said } = facts
   if (Object.keys(said).length === 0) return undefined
@@ -136,7 +136,7 @@ const copied = (lease: LeaseRecord) => [
   { startDate: lease.terms[0]?.startDate ?? null, endDate: lease.terms.at(-1)?.endDate ?? null, signedOn: null },
 ]
 
-/** A lease with what the columns of its unit say; the rent is the one in force. */
+/** Applies the columns of a unit to its lease. The rent is the one in force. */
 export function withFacts<One extends LeaseToStore>(lease: One, facts: Partial<LeaseColumns>, today: Day): One {
   const { tenantCompany, tenantContact, deposit, leaseStartDate, leaseEndDate, leaseRent } = facts
   let next: One = {
@@ -161,7 +161,7 @@ export function withFacts<One extends LeaseToStore>(lease: One, facts: Partial<L
   return leaseRent === undefined ? next : withRent(next, leaseRent, today)
 }
 
-/** The first rent and the rent start move with the start. */
+/** The first rent and the start of the rent move with the start of the lease. */
 function withStart<One extends LeaseToStore>(lease: One, startDate: Day | null): One {
   const before = firstDayOf(lease)
   const first = startDate ?? lease.recordedOn
@@ -193,7 +193,7 @@ function refuseShared({ id, unitNumber }: Unit, { lease, isShared }: ShownLease)
   throw unitLeasedTogether({ unitNumber, others: listed(others.map((other) => other.unitNumber)) })
 }
 
-/** A status that is set by hand ends the hold of a unit. */
+/** Setting a status by hand ends the hold of a unit. */
 export const releaseHold = (tx: Tx, unitId: number, today: Day) =>
   tx
     .update(holds)

@@ -45,7 +45,7 @@ const leasesOf = async (id: number) => (await viewer.call(unitLeasesApi.listOfUn
 restoreEach()
 
 describe('leasing a unit to a lead', () => {
-  test('is refused when it does not fit, and changes nothing', async () => {
+  test('is refused and changes nothing when the lease is invalid', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
     const before = [await db.select().from(units), await db.$count(leases), await db.$count(history)]
@@ -72,7 +72,7 @@ describe('leasing a unit to a lead', () => {
     expect([await db.select().from(units), await db.$count(leases), await db.$count(history)]).toEqual(before)
   })
 
-  test('makes the unit leased, the lead converted and a lease that knows both, with a line of history each', async () => {
+  test('makes the unit leased and the lead converted, creates a lease for both, and adds a line to each history', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A1')
     const body = leaseOf(unit.id, { deposit: 4700 })
@@ -91,7 +91,7 @@ describe('leasing a unit to a lead', () => {
     ])
   })
 
-  test('without a deposit does not take that of the last tenant', async () => {
+  test('without a deposit does not reuse the deposit of the last tenant', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('B1')
     const last = { leaseStartDate: '2020-01-01', lastDay: '2020-12-31', deposit: 5000 }
@@ -101,7 +101,7 @@ describe('leasing a unit to a lead', () => {
     expect(await unitCalled('B1')).toMatchObject({ deposit: null })
   })
 
-  test('that was leased meanwhile is refused with who has it', async () => {
+  test('is refused if the unit was leased meanwhile, and the error gives the tenant', async () => {
     const { id } = await aLead()
     await lease((await aLead()).id, leaseOf((await unitCalled('A1')).id))
     const unit = await unitCalled('A1')
@@ -114,7 +114,7 @@ describe('leasing a unit to a lead', () => {
     expect((await viewer.call(leadsApi.read, { params: { id } })).json).toMatchObject({ status: 'new' })
   })
 
-  test('by many at once gives it to one, in each of ten rounds', async () => {
+  test('gives the unit to one of many concurrent requests, in each of ten rounds', async () => {
     const unit = await unitCalled('A2')
     for (let round = 0; round < 10; round += 1) {
       const people = await Promise.all(Array.from({ length: 20 }, () => aLead()))
@@ -138,7 +138,7 @@ describe('leasing a unit to a lead', () => {
     expect(await leasesOf(unit.id)).toHaveLength(10)
   })
 
-  test('that fails half-way leaves both as they were', async () => {
+  test('leaves unit and lead unchanged if it fails halfway', async () => {
     const { id } = await aLead()
     const unit = await unitCalled('A3')
     await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
@@ -156,7 +156,7 @@ describe('taking a lease back', () => {
     caller.call(unitLeasesApi.undoLease, { params: { id, leaseId } })
   const moveless = ({ updatedAt: _, ...row }: { updatedAt: unknown }) => row
 
-  test('puts unit and lead back as they were, and the lease never was', async () => {
+  test('restores the unit and the lead and removes the lease', async () => {
     const followUp = new Date(Date.now() + 86_400_000).toISOString()
     const lead = await aLead({ status: 'proposal', nextFollowUpDate: followUp })
     const id = (await unitCalled('B2')).id
@@ -182,7 +182,7 @@ describe('taking a lease back', () => {
     ])
   })
 
-  test('is refused once the unit, the rent or the lead was changed, and changes nothing', async () => {
+  test('is refused and changes nothing once the unit, the rent or the lead has changed', async () => {
     const { id } = await unitCalled('B2')
     const changes = [
       () => admin.call(unitsApi.update, { params: { id }, body: { leaseRent: 2000 } }),
@@ -206,7 +206,7 @@ describe('taking a lease back', () => {
     }
   })
 
-  test('goes on where only the asking rent was changed', async () => {
+  test('works if only the asking rent has changed', async () => {
     const lead = await aLead()
     const { id } = await unitCalled('B2')
     const { json } = await lease(lead.id, leaseOf(id))
@@ -217,7 +217,7 @@ describe('taking a lease back', () => {
 })
 
 describe('the leases of a unit', () => {
-  test('keep the past tenant when it is freed, and follow each change of the dialog', async () => {
+  test('keep the past tenant after the unit is freed, and follow each change made in the dialog', async () => {
     const { id } = await unitCalled('B1')
     const change = (body: object) => admin.call(unitsApi.update, { params: { id }, body })
     await change({ status: 'leased' })
@@ -239,7 +239,7 @@ describe('the leases of a unit', () => {
     expect(await viewer.call(unitLeasesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
   })
 
-  test('are there for every unit that is leased, however it came to be', async () => {
+  test('exist for every leased unit, however it became leased', async () => {
     const owner = await as('owner')
     const { phaseId } = await unitCalled('A1')
     const imported = {
@@ -251,14 +251,14 @@ describe('the leases of a unit', () => {
     }
     expect(await owner.call(unitsApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
     const { id } = await unitCalled('Z1')
-    // The list names no rent of the lease.
+    // The list states no rent for the lease.
     expect(await leasesOf(id)).toMatchObject([{ monthlyRent: null, tenantCompany: null, endedAt: null }])
     await free(id)
     expect(await leasesOf(id)).toMatchObject([{ monthlyRent: null, endedAt: expect.any(String) }])
   })
 })
 
-test('leases that end are counted, and each number is that of its list', async () => {
+test('leases that end are counted, and each count equals the length of its list', async () => {
   await setUnits(db, undefined, { status: 'available' })
   const ends = [-1, 0, 30, 31, 60, 90, 180]
   const rows = await db.select().from(units).orderBy(asc(units.id)).limit(ends.length)
@@ -293,7 +293,7 @@ test('leases that end are counted, and each number is that of its list', async (
 })
 
 describe('the leads that a freed unit fits', () => {
-  test('are the open ones with its size and budget, the best first, each with the reasons', async () => {
+  test('are the open ones with a matching size and budget, best first, each with its reasons', async () => {
     await db.delete(leads)
     const { id } = await unitCalled('A4')
     await db

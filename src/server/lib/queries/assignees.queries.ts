@@ -9,8 +9,8 @@ import type { Changes } from '#db/schema/history.ts'
 import { leads } from '#db/schema/leads.ts'
 
 /**
- * Replaces the ids of assignees in changes by their names: the history stores the name that a user had then. Refuses an
- * assignee who has no account.
+ * Replaces the ids of assignees in changes by their names, because the history stores the name of the time. Refuses an
+ * assignee without an account.
  */
 export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> {
   const { assignedUserId } = changes
@@ -26,20 +26,20 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
   return { ...changes, assignedUserId: named }
 }
 
-/** The user whom a text names: by the email address, or by a full name that no other user has. */
+/** The user that a text refers to, by email address or by a full name that no other user has. */
 const userNamed = (text: AnyPgColumn | string | null) => sql<number | null>`user_named(${text})`
 
-/** What is written to a lead, with the user whom `assignedTo` names wherever that is written. */
+/** The columns to write to a lead. If they include `assignedTo`, adds the user that it refers to. */
 export const withAssignee = <Columns extends { assignedTo?: string | null | undefined }>(columns: Columns) =>
   columns.assignedTo === undefined ? columns : { ...columns, assignedUserId: userNamed(columns.assignedTo) }
 
 type User = Pick<typeof adminUsers.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>
 
-/** Assigns the leads whose text names a user who has just got the account or the name. */
+/** Assigns the leads whose text refers to a user who has just got an account or this name. */
 export function assignNamedLeads(tx: Tx, { id, email, firstName, lastName }: User) {
   const text = sql`trim(${leads.assignedTo})`
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
-  // The search for the user is slow: it is only for the leads that can be meant.
+  // The search for the user is slow, so it is limited to leads that may match.
   const canMean = or(eq(sql`lower(${text})`, email), eq(folded(text), fold(fullName)))
   return tx
     .update(leads)

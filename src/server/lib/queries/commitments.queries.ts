@@ -20,7 +20,7 @@ import { freeTimes, isReceiving } from '#server/lib/tour-times.ts'
 import { readShownLeases, readUnitStates } from '#server/leases/units/unit-leases.queries.ts'
 import { standingUnitId } from './units.queries.ts'
 
-/** What was promised under the facts of a park that no longer holds under others. */
+/** Returns commitments under the facts of a park that its new facts break. */
 export async function contradictedByPark(
   tx: Tx,
   { before, after, now }: { before: ParkRow; after: ParkRow; now: Date },
@@ -35,7 +35,7 @@ export async function contradictedByPark(
 
 const isWhereSaid = (before: ParkRow, after: ParkRow) => before.street === after.street && before.city === after.city
 
-/** Whether a tour is at another place or hour of the clock, or at a time that was offered before and is not any more. */
+/** Whether a tour would be at another place or local time, or at a time that was offered before but no longer is. */
 function contradictsTour(before: ParkRow, after: ParkRow, now: Date) {
   const [offeredBefore, offeredAfter] = [before, after].map((park) => {
     const times = park.toursOffered && park.isOpen ? freeTimes(park, { now, taken: [], withNotice: true }) : []
@@ -48,7 +48,7 @@ function contradictsTour(before: ParkRow, after: ParkRow, now: Date) {
     (offeredBefore?.has(startsAt.getTime()) === true && offeredAfter?.has(startsAt.getTime()) === false)
 }
 
-/** The options of the inquiry forms that are not offered any more. */
+/** Returns the options of the inquiry forms that are no longer offered. */
 function withdrawn(before: ParkRow, after: ParkRow) {
   const without = (names: readonly ('spaceTypes' | 'unitTypes' | 'towns')[]) => {
     const kept = new Set(names.flatMap((name) => after[name]))
@@ -59,7 +59,7 @@ function withdrawn(before: ParkRow, after: ParkRow) {
 
 type AskedFor = { withdrawn: ReturnType<typeof withdrawn>; timeZone: string }
 
-/** The open leads, and the unanswered inquiries of nobody yet, that ask for an option. */
+/** Returns the open leads, and the unanswered inquiries without a lead, that asked for an option. */
 async function askedFor(tx: Tx, { withdrawn: { spaceType, preferredLocation }, timeZone }: AskedFor) {
   if (spaceType.length + preferredLocation.length === 0) return []
   const asks = (table: typeof leads | typeof contactInquiries) =>
@@ -70,17 +70,17 @@ async function askedFor(tx: Tx, { withdrawn: { spaceType, preferredLocation }, t
   ]
 }
 
-/** What takes a unit away from those to whom it was promised. */
+/** A change that takes a unit away from people it was promised to. */
 export type Withdrawal = {
   unitIds: readonly number[]
-  /** What is put in the place of a replaced unit is reserved as it was. */
+  /** With 'replaced', the units in its place stay reserved. */
   how: 'off the market' | 'leased' | 'replaced' | 'deleted'
   /** The lead that leases it. */
   tenantId?: number
   now: Date
 }
 
-/** The tours of units that are ahead; and of units that leave, for whom they are reserved and what is to be done there. */
+/** Returns the upcoming tours of units and, unless they are only leased, their reservations and tasks. */
 export async function contradictedByWithdrawal(
   tx: Tx,
   { unitIds, how, tenantId, now }: Withdrawal,
@@ -112,7 +112,7 @@ export async function contradictedByWithdrawal(
   return [...ahead, ...reserved, ...open]
 }
 
-/** What a colleague is to do who leaves the office. */
+/** Returns the open work of a user who leaves the office. */
 export async function assignedTo(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<Commitment[]> {
   const { timeZone } = await requirePark(tx)
   const ahead = await toursAhead(tx, now, eq(leads.assignedUserId, userId))

@@ -23,7 +23,7 @@ const owner = await as('owner')
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const everyDay = week.map((day) => ({ day, opens: '08:00', closes: '18:00' }))
 
-/** A lead with a tour of unit 1 on the fourth day ahead, at ten. */
+/** A lead has a tour of unit 1 four days ahead at ten. */
 const startsAt = new Date(
   Temporal.PlainDate.from(today).add({ days: 4 }).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '10:00' })
     .epochMilliseconds,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 restoreEach()
 
-/** Makes a call that is refused with what it contradicts, and stored once the person wants it all the same. */
+/** Makes a call that is refused with the commitments that it contradicts, and stored once the person confirms. */
 async function expectAsked(made: Call, sent: Parameters<typeof owner.call>[1], commitments: string, texts: string[]) {
   const refused = await owner.call(made, { ...sent, headers: { [askHeader]: 'yes' } })
   expect(refused).toMatchObject({
@@ -73,17 +73,17 @@ describe('a fact of the park', () => {
     ['a longer notice', { tourLeadHours: 200 }],
     ['no tours', { toursOffered: false }],
     ['another street', { street: '7 Elsewhere Lane' }],
-  ])('says the tours that it contradicts: %s', async (_what, body) => {
+  ])('is stored after a question about the tours that it contradicts: %s', async (_what, body) => {
     const issues = await expectAsked(businessParkApi.update, { body }, '1 booked tour', [tourText])
     expect(issues[0].href).toBe(links.lead(leadId))
   })
 
-  test('says how another time zone moves the tours', async () => {
+  test('shows how another time zone moves the tours', async () => {
     const becomes = `which becomes ${momentText(startsAt, 'America/New_York')}`
     await expectAsked(businessParkApi.update, { body: { timeZone: 'America/New_York' } }, '1 booked tour', [becomes])
   })
 
-  test('says who asks for a space that is not offered any more', async () => {
+  test('shows who asked for a space that is no longer offered', async () => {
     const { spaceTypes, unitTypes } = currentPark.read()
     const offer = async (types: string[]) =>
       owner.call(businessParkApi.update, { body: { unitTypes: [...unitTypes, ...types] } })
@@ -96,11 +96,11 @@ describe('a fact of the park', () => {
     ['hours in which the tour still is', { officeHours: everyDay.map((row) => ({ ...row, closes: '10:30' })) }],
     ['another closed day', { tourClosedDays: [{ day: '2099-07-04', note: '' }] }],
     ['what no tour needs', { shortName: 'Park' }],
-  ])('is stored without a word: %s', async (_what, body) => {
+  ])('is stored without a question: %s', async (_what, body) => {
     expect((await owner.call(businessParkApi.update, { body })).status).toBe(200)
   })
 
-  test('asks once: what was stored anyway is not said again', async () => {
+  test('asks once, and does not ask again about what was stored anyway', async () => {
     const closed = { tourClosedDays: [{ day, note: 'Fair' }] }
     await expectAsked(businessParkApi.update, { body: closed }, '1 booked tour', [tourText])
     const body = { officeHours: everyDay.filter((row) => row.day !== weekDay) }
@@ -111,12 +111,12 @@ describe('a fact of the park', () => {
 describe('a unit', () => {
   const params = { id: 1 }
 
-  test('says the tours of it before it leaves the market or is leased', async () => {
+  test('shows its tours before it leaves the market or is leased', async () => {
     await expectAsked(unitsApi.update, { params, body: { status: 'leased' } }, '1 booked tour', [tourText])
     await expectAsked(unitsApi.updateDefinition, { params, body: { offMarket: true } }, '1 booked tour', [tourText])
   })
 
-  test('says for whom it is reserved, and its tasks, before it is deleted', async () => {
+  test('shows its reservation and its tasks before it is deleted', async () => {
     await owner.call(unitsApi.update, { params, body: { status: 'reserved', tenantCompany: 'Acme' } })
     await owner.call(tasksApi.createForUnit, { params, body: { title: 'Paint', dueDate: day } })
     await expectAsked(unitsApi.remove, { params }, '1 booked tour, 1 reserved unit, and 1 open task', [
@@ -126,12 +126,12 @@ describe('a unit', () => {
     ])
   })
 
-  test('says the tours of it before it is combined or split', async () => {
+  test('shows its tours before it is combined or split', async () => {
     const parts = ['A1', 'A1B'].map((unitNumber) => ({ unitNumber, size: 900, monthlyRent: 0 }))
     await expectAsked(unitsApi.split, { params, body: { parts } }, '1 booked tour', [tourText])
   })
 
-  test('says the tours of others before it is leased to a lead', async () => {
+  test('shows the tours of others before it is leased to a lead', async () => {
     const lease = { unitId: 1, monthlyRent: 100, leaseStartDate: '2026-01-01', leaseEndDate: '2027-01-01' }
     const other = { firstName: 'Bo', lastName: 'Li', email: 'bo@example.com' }
     const { id } = (await owner.call(leadsApi.create, { body: other })).json
@@ -139,7 +139,7 @@ describe('a unit', () => {
     await expectAsked(unitLeasesApi.lease, { params: { id }, body }, '1 booked tour', [tourText])
   })
 
-  test('is leased to the lead of the tour without a word', async () => {
+  test('can be leased without a question to the lead of the tour', async () => {
     const body = {
       unitId: 1,
       monthlyRent: 100,
@@ -151,7 +151,7 @@ describe('a unit', () => {
     expect((await owner.call(unitLeasesApi.lease, { params: { id: leadId }, body })).status).toBe(201)
   })
 
-  test('says the tours of all units that a list leases', async () => {
+  test('shows the tours of all units that an import leases', async () => {
     const [unit] = await db.select().from(units).where(eq(units.id, 1))
     const row = { unitNumber: unit?.unitNumber, status: 'leased', tenantCompany: 'Acme' }
     await expectAsked(unitsApi.importUnits, { body: { units: [row], fileName: 'roll.csv' } }, '1 booked tour', [
@@ -161,7 +161,7 @@ describe('a unit', () => {
 })
 
 describe('a colleague', () => {
-  test('is not deleted before what is assigned to them is said', async () => {
+  test('is deleted only after a question about the work assigned to them', async () => {
     const { id } = colleague.user
     const task = { title: 'Call Bo', dueDate: day, assignedUserId: id }
     await owner.call(tasksApi.createForLead, { params: { id: leadId }, body: task })
@@ -173,12 +173,12 @@ describe('a colleague', () => {
     expect(await db.$count(adminUsers, eq(adminUsers.id, id))).toBe(0)
   })
 
-  test('becomes a viewer only after the same', async () => {
+  test('becomes a viewer only after the same question', async () => {
     const sent = { params: { id: colleague.user.id }, body: { role: 'viewer' } }
     await expectAsked(usersApi.update, sent, '1 booked tour and 1 open lead', [tourText, 'Ana Ruiz'])
   })
 
-  test('leaves without a word if nothing is assigned to them', async () => {
+  test('can be deleted without a question if no work is assigned to them', async () => {
     const other = await as('admin')
     expect((await owner.call(usersApi.remove, { params: { id: other.user.id } })).status).toBe(200)
   })

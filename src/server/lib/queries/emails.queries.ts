@@ -7,7 +7,7 @@ import { type AttachmentRow, emailAttachments } from '#db/schema/email-attachmen
 import { type EmailRow, emails } from '#db/schema/emails.ts'
 import { type TourRow, tours } from '#db/schema/tours.ts'
 
-/** The attachments of emails, by the id of the email. */
+/** Returns the attachments of emails, grouped by email id. */
 async function attachmentsOf(db: Db | Tx, ids: number[]) {
   const rows =
     ids.length === 0
@@ -27,11 +27,11 @@ function stateOf({ direction, sentAt, rejectedAt, reason }: EmailRow): Email['st
   return reason === null ? 'queued' : 'retried'
 }
 
-/** The moment until which a queued email waits. */
+/** Returns when a queued email is sent at the earliest. */
 export const undoUntil = ({ createdAt }: Pick<EmailRow, 'createdAt'>) =>
   new Date(createdAt.getTime() + undoSeconds * 1000)
 
-/** The tours that calendars answer to, by their id. */
+/** Returns the tours that calendar answers refer to, by id. */
 async function toursOf(db: Db | Tx, rows: EmailRow[]) {
   const ids = rows.flatMap(({ tourId }) => tourId ?? [])
   const tourRows = ids.length === 0 ? [] : await db.select().from(tours).where(inArray(tours.id, ids))
@@ -70,7 +70,7 @@ function asEmail(row: EmailRow, { attachments, tour }: Beside, now: Date): Email
   }
 }
 
-/** Rows of emails as the staff area receives them, with their attachments. */
+/** Converts rows of emails for the staff area, with their attachments. */
 export async function asEmails(db: Db | Tx, rows: EmailRow[], now: Date) {
   const attachments = await attachmentsOf(
     db,
@@ -88,7 +88,7 @@ export async function oneEmail(db: Db | Tx, row: EmailRow, now: Date) {
   return email
 }
 
-/** Received emails that belong to no record; bounces and automatic replies among them are shown as such. */
+/** Received emails without a record. Bounces and automatic replies among them are shown as such. */
 export const isUnmatched = and(
   eq(emails.direction, 'received'),
   isNull(emails.leadId),

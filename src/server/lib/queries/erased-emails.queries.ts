@@ -35,7 +35,7 @@ export async function recordErased(tx: Tx, condition: SQL | undefined) {
 
 const readKey = async (db: Db | Tx) => (await db.select({ key: erasureKeys.key }).from(erasureKeys))[0]?.key
 
-/** Whether an email was erased with its person. */
+/** Whether an email was erased together with its person. */
 export async function isErased(db: Db | Tx, email: Identity) {
   const key = await readKey(db)
   return key !== undefined && (await db.$count(erasedEmails, eq(erasedEmails.hash, hashOf(key, email)))) > 0

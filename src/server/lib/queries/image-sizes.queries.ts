@@ -5,7 +5,9 @@ import type { ImageSizes } from '#contract/properties/uploads.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { uploads } from '#db/schema/uploads.ts'
 
-/** Returns the sizes and files of uploaded images and sample pictures by their addresses. Images on other sites are left out. */
+/**
+ * Returns the sizes and files of uploaded images and sample pictures by address. Images on other sites are left out.
+ */
 export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Promise<ImageSizes> {
   const own = addresses.filter((address) => address.startsWith(uploadsPath) && isImageAddress(address))
   const names = [...new Set(own)].map((address) => address.slice(uploadsPath.length))
@@ -24,7 +26,7 @@ export async function imageSizes(db: Db | Tx, addresses: readonly string[]): Pro
 
 type Section = { content: Record<string, unknown> }
 
-/** The image addresses in the content of sections. */
+/** Returns the image addresses in the content of sections. */
 export const imageAddressesIn = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ content: { imageUrl, images } }) =>
     [imageUrl, ...(Array.isArray(images) ? images.map((image: unknown) => urlOf(image)) : [])].filter(

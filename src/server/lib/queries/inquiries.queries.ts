@@ -12,5 +12,5 @@ export const asStaffInquiry = (row: Row, { park, clock }: { park: () => Office; 
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The condition for an inquiry without a reply; written like the partial index, so that the planner uses it. */
+/** The condition for an inquiry without a reply, written like the partial index so that the planner uses it. */
 export const isWaiting = and(isNull(contactInquiries.answeredAt), sql`not ${contactInquiries.spam}`)

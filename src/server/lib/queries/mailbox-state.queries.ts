@@ -5,10 +5,13 @@ import { emails } from '#db/schema/emails.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 import { isMailHeld } from './mail-hold.queries.ts'
 
-/** Seconds without a look at the mailbox after which no process reads it: one looks each 30 seconds, or stores a message. */
+/**
+ * Seconds without activity after which no process reads the mailbox: the reader checks every 30 seconds, or stores a
+ * message.
+ */
 const silentSeconds = 90
 
-/** Whether the office's mailbox is read, and the sentence for staff if it is not; undefined before the first attempt. */
+/** Whether the office's mailbox is being read, and a sentence for staff if not; undefined before the first attempt. */
 export async function readMailboxState(db: Db) {
   const seconds = sql<number>`extract(epoch from now() - ${mailboxes.readAt})::float8`
   const [mailbox] = await db
@@ -25,5 +28,5 @@ export async function readMailboxState(db: Db) {
 const silent = (seconds: number) =>
   `No process has looked into it for ${Math.round(seconds / 60)} minutes. The operator of the server has to check that it runs.`
 
-/** How many messages could not be read and are only named. */
+/** Counts the messages that could not be read and are only listed. */
 export const countUnreadable = (db: Db): Promise<number> => db.$count(emails, eq(emails.isUnreadable, true))

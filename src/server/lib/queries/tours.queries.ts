@@ -4,7 +4,7 @@ import type { Tx } from '#db/open.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { type TourRow, tours } from '#db/schema/tours.ts'
 
-/** A tour with the number of the unit that it is about. */
+/** A tour with the number of its unit. */
 export type TourOfUnit = TourRow & { unitNumber: string | null }
 
 export const asTour = ({ startsAt, createdAt, updatedAt, ...row }: TourOfUnit): Tour => ({
@@ -18,7 +18,7 @@ export const asTour = ({ startsAt, createdAt, updatedAt, ...row }: TourOfUnit): 
 export const isNoTour = sql`not exists (
   select from ${tours} where ${tours.activityId} = ${leadActivities.id} and ${tours.status} <> 'cancelled')`
 
-/** A completed meeting means that the visitor came; taken back, that it is ahead again. */
+/** Completing the meeting means that the visitor came; undoing that means that the tour is still ahead. */
 export const recordMeeting = (tx: Tx, { activityId, isDone }: { activityId: number; isDone: boolean }) =>
   tx
     .update(tours)

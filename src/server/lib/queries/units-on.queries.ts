@@ -6,8 +6,9 @@ import { history } from '#db/schema/history.ts'
 import { units } from '#db/schema/units.ts'
 
 /**
- * Returns the units as they were on days in the park: combined or split as on that day, and not yet those that were added later. A unit
- * that was leased on the day was there, whenever somebody added it; so were all that are from the first month of the records.
+ * Returns the units as they were on past days: combined or split as on that day, and without units added later. A unit
+ * that was leased on a day existed then, whenever somebody added it; so did all units added in the first month of the
+ * records.
  */
 export async function readUnitsOn(db: Db, timeZone: string) {
   const columns = pick(getTableColumns(units), [
@@ -46,7 +47,7 @@ export async function readUnitsOn(db: Db, timeZone: string) {
     return wholeId ? [wholeId, ...wholesOf(wholeId)] : []
   }
 
-  /** Whether a unit stood as a whole on a day, rather than its parts; undefined for one that never had parts. */
+  /** Whether a unit existed as a whole on a day rather than as its parts; undefined if it never had parts. */
   function wasWhole(id: number, day: string) {
     const own = eventsOf.get(id)
     if (!own) return undefined

@@ -10,8 +10,8 @@ const replacedUnits = alias(units, 'replaced_units')
 export const isStanding = and(isNull(units.deletedAt), eq(units.replaced, false))
 
 /**
- * The id of the unit that stands where a unit was, as SQL: itself, the first of its parts, or the unit that it is combined
- * into. Of several parts those for lease come first.
+ * SQL for the id of the unit now in the place of another: the unit itself, the first of its parts, or the unit that it
+ * was combined into. Among several parts, those for lease come first.
  */
 export const standingUnitId = (id: SQL | AnyColumn) => sql<number>`coalesce((
   with recursive wholes(id, whole_id, replaced, height) as (
@@ -32,7 +32,7 @@ export const standingUnitId = (id: SQL | AnyColumn) => sql<number>`coalesce((
     length(standing.unit_number), standing.unit_number
   limit 1), ${id})`
 
-/** The public unit that stands in the place of each unit that is combined or split at present. */
+/** Returns the public unit that replaces each unit that is combined or split at present. */
 export const readStandingUnits = (db: Db) =>
   db
     .select({ id: replacedUnits.id, standingId: units.id })

@@ -20,7 +20,7 @@ const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie 
 const change = (body: object) => owner.call(businessParkApi.update, { body })
 const staffPage = async () => (await get('/admin/park', owner.cookie())).body
 
-/** An uploaded picture of one colour. */
+/** Uploads a picture in one colour. */
 async function uploaded(width: number, height: number, background: string) {
   const bytes = await sharp({ create: { width, height, channels: 4, background } })
     .png()
@@ -42,7 +42,7 @@ async function pixelAt(png: Buffer, left: number, top: number) {
 restoreEach()
 
 describe('an accent', () => {
-  test('is refused with the reason where it cannot be read, and nothing changes', async () => {
+  test('that is hard to read is refused with the reason, and nothing changes', async () => {
     const before = (await get('/')).body
     for (const accent of ['#ffee00', '#9ca3af'])
       expect(await change({ accent })).toMatchObject({
@@ -58,7 +58,7 @@ describe('an accent', () => {
     expect((await get('/')).body).toBe(before)
   })
 
-  test('is on every page, in the head and in the manifest, and the policy of the page allows its styles', async () => {
+  test('appears on every page, in the head and in the manifest, and the content security policy allows its styles', async () => {
     const plain = await get('/')
     expect(plain.body).toContain(`<meta name="theme-color" content="${colours.sheet}">`)
     expect(await change({ accent: ' #0F766E ' })).toMatchObject({ status: 200, json: { accent: teal } })
@@ -74,7 +74,7 @@ describe('an accent', () => {
     expect((await get('/')).headers['content-security-policy']).not.toBe(plain.headers['content-security-policy'])
   })
 
-  test('is linked in the staff area as a style sheet, which only an accent has', async () => {
+  test('is linked as a style sheet in the staff area, which is missing without an accent', async () => {
     await change({ accent: teal })
     const href = links.accentStyles(teal)
     expect(await staffPage()).toContain(`<link rel="stylesheet" href="${href}" id="accent">`)
@@ -97,7 +97,7 @@ describe('an accent', () => {
     expect(html()).not.toContain(colours.primer)
   })
 
-  test('is told in the history, and taken back to the colours of the product', async () => {
+  test('is recorded in the history and can be reset to the colours of the product', async () => {
     await change({ accent: teal })
     const { json } = await viewer.call(historyApi.listOfPark)
     expect(historyText(json[0])).toContain('set the accent colour of')
@@ -112,7 +112,7 @@ describe('an accent', () => {
 })
 
 describe('a logo', () => {
-  test('is an uploaded picture and nothing else', async () => {
+  test('must be an uploaded picture', async () => {
     for (const logo of ['https://example.com/logo.png', '/uploads/../secret', 'logo.png', null])
       expect(await change({ logo })).toMatchObject({
         status: 400,
@@ -120,7 +120,7 @@ describe('a logo', () => {
       })
   })
 
-  test('stands in the header and the footer with its size, in share images and in emails', async () => {
+  test('appears with its size in the header and the footer, in share images and in emails', async () => {
     const plain = (await get(links.homeShareImage)).rawPayload
     expect((await get(links.logoImage)).statusCode).toBe(404)
     const logo = await uploaded(900, 200, '#1d4ed8')
@@ -139,7 +139,7 @@ describe('a logo', () => {
     )
   })
 
-  test('is the icon where it is about square, and only there', async () => {
+  test('is the icon only if it is roughly square', async () => {
     expect((await get('/icon.svg')).body).toContain('class="wall"')
     await change({ logo: await uploaded(200, 180, '#1d4ed8') })
     expect((await get('/icon.svg')).body).toContain('href="data:image/png;base64,')
@@ -150,7 +150,7 @@ describe('a logo', () => {
     }
   })
 
-  test('that is removed is drawn again', async () => {
+  test('is drawn again once the upload is removed', async () => {
     await change({ logo: '' })
     const { body } = await get('/')
     expect(body).toContain('class="door-mark')
@@ -161,7 +161,7 @@ describe('a logo', () => {
 })
 
 describe('photos of the park', () => {
-  test('stand on the about page with their sizes and words, and leave it with the last of them', async () => {
+  test('appear on the about page with their sizes and captions until the last one is removed', async () => {
     const without = (await get('/about')).body
     expect(without).not.toContain('The park in pictures')
     const [first, second] = [await uploaded(600, 400, '#336699'), await uploaded(400, 600, '#996633')]
@@ -179,7 +179,7 @@ describe('photos of the park', () => {
     expect(body).toContain('The park in pictures')
     expect(body).toContain('alt="The yard from the road"')
     expect(body).toContain('alt="The park, photo 2"')
-    // Search engines read them there, too.
+    // Search engines read them there too.
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
     expect(JSON.parse(data)['@graph'][0].photo).toEqual([
       { '@type': 'ImageObject', contentUrl: `http://localhost:3000${first}`, caption: 'The yard from the road' },

@@ -7,7 +7,7 @@ import { withClosedDays } from './closed-days.ts'
 const { app, clock, db, today } = await freshSite()
 const hours = { shown: ['Mon-Fri 8AM-6PM'], structured: [] }
 
-test('closed days from today on are among the hours, the next month’s for visitors', () => {
+test('the hours include the coming closed days, for visitors those of the next month', () => {
   const tourClosedDays = [
     { day: '2027-01-01', note: 'New Year' },
     { day: '2026-11-26', note: 'Thanksgiving' },
@@ -22,7 +22,7 @@ test('closed days from today on are among the hours, the next month’s for visi
   expect(withClosedDays({ hours, tourClosedDays: [] }, '2026-11-26').hours).toEqual(hours)
 })
 
-test('pages and structured data have a closed day until it is over', async () => {
+test('pages and structured data show a closed day until it is over', async () => {
   const day = daysAfter(today, 2)
   await db.update(businessPark).set({ tourClosedDays: [{ day, note: 'Inventory' }] })
   const home = async () => (await app.inject({ url: '/' })).body

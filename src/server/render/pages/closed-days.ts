@@ -1,6 +1,6 @@
 import type { Park } from '#contract/park/park.ts'
 
-/** Days ahead within which visitors read that the office is closed. Search engines get all. */
+/** Visitors see closed days this many days ahead. Search engines get all of them. */
 const shownDays = 30
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -10,7 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** The park with its closed days from today on among its hours: 'Closed Thu, Nov 26 (Thanksgiving)'. */
+/** Adds the coming closed days to the hours of the park: 'Closed Thu, Nov 26 (Thanksgiving)'. */
 export function withClosedDays<Known extends Pick<Park, 'hours' | 'tourClosedDays'>>(
   park: Known,
   today: string,

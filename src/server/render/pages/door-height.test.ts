@@ -10,23 +10,23 @@ const owner = await as('owner')
 
 const page = async (url: string) => (await app.inject({ url })).body
 
-test('no page says how high the doors are in a park that does not say it', async () => {
+test('no page shows a door height if the park gives none', async () => {
   const [unit] = await db
     .select()
     .from(units)
     .where(eq(units.unitNumber, park.units[0]?.number ?? ''))
   if (!unit) throw new Error('The park has no unit.')
   const paths = ['/', '/about', '/available-units', links.unit(unit)]
-  const said = /14(?:-⁠?foot|'| feet|′)|null/
-  expect(await page('/')).toMatch(said)
-  expect(await page(links.unit(unit))).toMatch(said)
+  const heights = /14(?:-⁠?foot|'| feet|′)|null/
+  expect(await page('/')).toMatch(heights)
+  expect(await page(links.unit(unit))).toMatch(heights)
 
   expect(await owner.call(businessParkApi.update, { body: { doorHeight: null } })).toMatchObject({
     status: 200,
     json: { doorHeight: null },
   })
-  // The plan of null is a value of the page's data.
+  // The data of the page contains a plan that is null.
   const shown = (html: string) => html.replace(/<script[^]*?<\/script>/g, '')
-  for (const path of paths) expect(shown(await page(path)), path).not.toMatch(said)
+  for (const path of paths) expect(shown(await page(path)), path).not.toMatch(heights)
   expect(shown(await page('/'))).toContain('Each is about 1,950 square feet, with AC and heat')
 })

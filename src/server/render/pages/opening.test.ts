@@ -21,7 +21,7 @@ const known = ['/about', '/available-units', '/units/1', '/units/999', '/propert
 
 restoreEach()
 
-test('an open site has no preview, and the session of staff changes nothing about it', async () => {
+test('an open site has no preview, and a staff session makes no difference', async () => {
   const [visitor, staff] = await Promise.all([get('/'), preview('/')])
   expect(staff.body).toBe(visitor.body)
   expect(staff.headers['cache-control']).toBe('no-cache')
@@ -33,7 +33,7 @@ describe('while the site is closed', () => {
     await setOpen(false)
   })
 
-  test('the home page says that it opens soon, whose it is and how to reach the office, and nothing else', async () => {
+  test('the home page shows only that it opens soon, whose site it is and how to reach the office', async () => {
     const { statusCode, body, headers } = await get('/')
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -49,7 +49,7 @@ describe('while the site is closed', () => {
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   })
 
-  test.each(known)('%s leads to the home page', async (path) => {
+  test.each(known)('%s redirects to the home page', async (path) => {
     expect(await get(path)).toMatchObject({
       statusCode: 302,
       headers: { location: '/', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
@@ -63,7 +63,7 @@ describe('while the site is closed', () => {
     expect(body).toContain('Opening soon')
   })
 
-  test('public calls, the sitemap and share images have nothing of the park but its name', async () => {
+  test('public calls, the sitemap and share images contain nothing of the park except its name', async () => {
     expect((await call(unitsApi.list)).json).toEqual([])
     expect((await call(propertiesApi.list)).json).toEqual([])
     expect((await call(parkApi.readCompany)).json).toMatchObject({ story: [], team: [] })
@@ -77,7 +77,7 @@ describe('while the site is closed', () => {
     expect((await get('/share/home.png')).rawPayload).not.toEqual(closed.rawPayload)
   })
 
-  test('inquiries arrive as always', async () => {
+  test('inquiries still arrive', async () => {
     const body = {
       firstName: 'Ana',
       lastName: 'Ruiz',
@@ -89,11 +89,11 @@ describe('while the site is closed', () => {
     expect(await call(inquiriesApi.sendB, { body, headers: { 'x-page-seconds': '9' } })).toMatchObject({ status: 201 })
   })
 
-  test('signed-in staff see the real site, which no cache keeps and no visitor gets', async () => {
+  test('signed-in staff see the full site, which is not cached and not shown to visitors', async () => {
     for (const path of ['/', '/units/1', '/api/units', '/api/properties', '/api/company']) {
       const seen = await preview(path)
       expect(seen).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } })
-      // After the preview as before it.
+      // The same after the preview as before it.
       const visitor = await get(path)
       expect(visitor.body).not.toBe(seen.body)
       expect(visitor.headers['cache-control']).toBe('no-cache')
@@ -106,7 +106,7 @@ describe('while the site is closed', () => {
   })
 })
 
-test('once it is open again visitors get every page at once', async () => {
+test('visitors get every page at once when the site opens again', async () => {
   await setOpen(false)
   await get('/')
   await get('/units/1')

@@ -32,7 +32,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
 
   if (site.files !== undefined) bindAssets(app, { folder: site.files, headers: securityHeaders(config.publicUrl) })
 
-  // A crawler that may not fetch the staff area would not learn that it is noindex, and list its address.
+  // A crawler barred from the staff area would not see that it is noindex, and would list its address.
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -89,7 +89,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
       return reply.redirect(path.replace(/\/+$/, '').replace(/^\/*/, '/') + request.url.slice(path.length), 308)
     }
     if (path === '/admin' || path.startsWith('/admin/')) {
-      // The address of a staff page can have a token.
+      // The address of a staff page may contain a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
     const response = await pages.page(path, await app.isPreview(request, reply))
@@ -98,7 +98,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
     if (location !== undefined) reply.header('location', location + request.url.slice(path.length))
     return sendCached(request, reply, response)
   }
-  // Pages have their own route, because the not-found handler costs a second lookup. Other methods get it.
+  // Pages have their own route, because the not-found handler costs a second lookup. Other methods end up there.
   app.get('/*', show)
   app.setNotFoundHandler(show)
 }

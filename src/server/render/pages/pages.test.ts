@@ -21,7 +21,7 @@ const structuredData = (html: string): Thing[] => {
   return JSON.parse(json)['@graph']
 }
 
-// One property and the first unit show of a template; the other property can be asked about.
+// One property and the first unit show parts of a template; the other property can be asked about.
 await sampleProperties(db)
 await sampleTemplates(db)
 await db.update(units).set({ templateId: 1 }).where(eq(units.id, 1))
@@ -43,7 +43,7 @@ const pages = [
 restoreEach()
 
 describe('every public page', () => {
-  test.each(pages)('has a head that is its own, and the business listing: %s', async (path) => {
+  test.each(pages)('has its own head and the business listing: %s', async (path) => {
     const { body, headers } = await get(path)
     expect(body.match(/<title>/g)).toHaveLength(1)
     expect(body).toMatch(/<meta name="description" content="[^"]{50,}"/)
@@ -65,7 +65,7 @@ describe('every public page', () => {
   test.each(pages)('is valid HTML: %s', async (path) => {
     const validator = new HtmlValidate({
       extends: ['html-validate:standard'],
-      // React names ids by characters that HTML allows and this rule's naming style does not.
+      // React creates ids with characters that HTML allows but this rule's naming style does not.
       rules: { 'valid-id': ['error', { relaxed: true }] },
     })
     const report = await validator.validateString((await get(path)).body)
@@ -77,7 +77,7 @@ describe('every public page', () => {
   })
 
   test.each(pages)(
-    'fits the first flight of a connection with its styles, 14,600 bytes of brotli: %s',
+    'fits with its styles into the first flight of a connection, 14,600 bytes of brotli: %s',
     async (path) => {
       const response = await app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
       expect(response.headers['content-encoding']).toBe('br')
@@ -85,7 +85,7 @@ describe('every public page', () => {
     },
   )
 
-  test('has a canonical address where it should be found, and none where not', async () => {
+  test('has a canonical address if search engines should list it', async () => {
     expect((await get('/about')).body).toContain('<link rel="canonical" href="http://localhost:3000/about">')
     const missing = await get('/nowhere')
     expect(missing.body).not.toContain('canonical')
@@ -100,7 +100,7 @@ describe('the structured data of a page', () => {
     ['/units/1', ['Home /', 'Available Units /available-units', 'Unit A1 /units/1']],
     ['/properties', ['Home /', 'Properties /properties']],
     [propertyPath, ['Home /', 'Properties /properties', `${warehouse?.title} ${propertyPath}`]],
-  ])('says where %s stands below the home page', async (path, steps) => {
+  ])('shows the path from the home page to %s', async (path, steps) => {
     const trail = structuredData((await get(path)).body).find((data) => data['@type'] === 'BreadcrumbList')
     expect(trail?.itemListElement).toEqual(
       steps.map((step, index) => {
@@ -116,7 +116,7 @@ describe('the structured data of a page', () => {
   })
 })
 
-test('the page of a unit says in its structured data what it says of its doors, height and power', async () => {
+test('the structured data of a unit page has the same doors, height and power as its text', async () => {
   const id = await unitId('B4')
   const offered = async () => {
     const { body } = await get(`/units/${id}`)
@@ -143,7 +143,7 @@ test('the page of a unit says in its structured data what it says of its doors, 
   await expect.poll(offered).not.toHaveProperty('additionalProperty')
 })
 
-test('the home page offers every unit, with what it is', async () => {
+test('the structured data of the home page offers every unit with its features', async () => {
   const [business] = structuredData((await get('/')).body)
   const id = await unitId('B4')
   expect(business?.makesOffer).toHaveLength(8)
@@ -156,7 +156,7 @@ test('the home page offers every unit, with what it is', async () => {
   )
 })
 
-test('the description of the home page counts its units and names their sizes', async () => {
+test('the description of the home page counts its units and gives their sizes', async () => {
   const described = async () => /name="description" content="([^"]*)"/.exec((await get('/')).body)?.[1]
   expect(await described()).toMatch(/^8 flex units of 1,950 SF near US Highway 75 in Van Alstyne, TX:/)
   const id = await unitId('B1')
@@ -166,10 +166,10 @@ test('the description of the home page counts its units and names their sizes', 
   await expect.poll(described).toMatch(/^8 flex units of 1,950 SF near /)
 })
 
-test('the site names itself to browsers and to other sites: icon, manifest, name', async () => {
+test('the site has an icon, a manifest and a name for browsers and other sites', async () => {
   const icon = await get('/favicon.ico')
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
-  // One image of 32 by 32 pixels, which is a PNG.
+  // One image of 32 by 32 pixels in PNG format.
   expect([...icon.rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(icon.rawPayload.subarray(22, 26).toString('latin1')).toBe('\x89PNG')
   const manifest = await get('/manifest.webmanifest')
@@ -187,7 +187,7 @@ test('the site names itself to browsers and to other sites: icon, manifest, name
   expect(body).toContain(`<meta property="og:site_name" content="${park.name}">`)
 })
 
-test('a page of the staff area is in no index and tells no other site its address, which may carry a token', async () => {
+test('a page of the staff area is in no index and sends no referrer, because its address may contain a token', async () => {
   const { headers } = await app.inject({ url: '/admin/signup?token=secret' })
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
 })
@@ -213,13 +213,13 @@ describe('statuses', () => {
     expect((await get(path)).statusCode).toBe(status)
   })
 
-  test('an address with a slash at its end leads to the one without, on this site only', async () => {
+  test('an address with a trailing slash redirects to the one without, only within this site', async () => {
     const response = await get('/about/?property=A3')
     expect([response.statusCode, response.headers.location]).toEqual([308, '/about?property=A3'])
     expect((await get('//evil.example/')).headers.location ?? '').not.toMatch(/^\/\//)
   })
 
-  test('nothing under /admin is to be found by search engines', async () => {
+  test('search engines can find nothing under /admin', async () => {
     expect((await get('/admin')).headers['x-robots-tag']).toBe('noindex, nofollow')
     expect((await get('/admin/crm')).headers['x-robots-tag']).toBe('noindex, nofollow')
     const { body } = await get('/robots.txt')
@@ -241,7 +241,7 @@ describe('statuses', () => {
 })
 
 describe('a unit page', () => {
-  test('carries its offer: price by the month in US dollars, in stock only while available', async () => {
+  test('has its offer: price per month in US dollars, in stock only while available', async () => {
     const id = await unitId('A1')
     const offers = structuredData((await get(`/units/${id}`)).body).filter((data) => data['@type'] === 'Offer')
     expect(offers).toHaveLength(1)
@@ -261,7 +261,7 @@ describe('a unit page', () => {
     })
   })
 
-  test('shows no price and no number for a rent of 0, and is out of stock when leased', async () => {
+  test('shows no price for a rent of 0, and is out of stock when leased', async () => {
     const id = await unitId('A2')
     await setUnits(db, eq(units.id, id), { monthlyRent: 0, status: 'leased' })
     await expect.poll(async () => (await get(`/units/${id}`)).body).toContain('Currently leased')
@@ -275,7 +275,7 @@ describe('a unit page', () => {
     expect(body).not.toMatch(/NaN|\$0/)
   })
 
-  test('cannot be broken out of by what is stored', async () => {
+  test('cannot be broken by stored text', async () => {
     const id = await unitId('A3')
     const text = '</script><script>alert(1)</script>\u2028"<!--'
     await db.update(units).set({ industryType: text }).where(eq(units.id, id))
@@ -289,7 +289,7 @@ describe('a unit page', () => {
 })
 
 describe('a page', () => {
-  test('is the same bytes until a unit changes, and shows the change at the next request', async () => {
+  test('has the same bytes until a unit changes, and shows the change at the next request', async () => {
     const first = await get('/available-units')
     const etag = String(first.headers.etag)
     expect((await get('/available-units', { 'if-none-match': etag })).statusCode).toBe(304)
@@ -298,11 +298,11 @@ describe('a page', () => {
     expect((await get('/available-units')).body).toContain('Reserved')
   })
 
-  test('of an unknown address is made once, whatever the address', async () => {
+  test('of unknown addresses is rendered once for all of them', async () => {
     expect((await get('/nowhere')).headers.etag).toBe((await get('/elsewhere/deep')).headers.etag)
   })
 
-  test('of an unknown address shows eight free units at most, and says of how many', async () => {
+  test('of an unknown address shows at most eight free units and their total', async () => {
     const free = await db.$count(units, eq(units.status, 'available'))
     const added = await db
       .insert(units)
@@ -316,9 +316,9 @@ describe('a page', () => {
 })
 
 describe('the sitemap', () => {
-  test('names every page and unit with the day of its last change', async () => {
+  test('lists every page and unit with the day of its last change', async () => {
     const { body } = await get('/sitemap.xml')
-    // Midnight may have passed since the rows were made.
+    // Midnight may have passed since the rows were created.
     const days = [startedOn, today()]
     for (const path of [
       '/',
@@ -344,13 +344,13 @@ describe('share images', () => {
     async (url) => {
       const { statusCode, headers, rawPayload } = await get(url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-      // Width and height are bytes 16 to 24 of a PNG.
+      // Bytes 16 to 24 of a PNG are width and height.
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
     },
   )
 
   test.each(['/share/unit-999.png', '/share/property-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])(
-    'are not for %s',
+    'do not exist for %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
     },

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await setUnits(db, undefined, { status: 'available' })
 })
 
-/** What the meter of the front page says, and the committed units of the rent roll. */
+/** Reads the meter on the front page, and the committed units of the rent roll. */
 const counted = async () => {
   const { body } = await app.inject({ url: '/' })
   const { occupancy } = (await owner.call(rentRollApi.read, {})).json
@@ -43,7 +43,7 @@ const act = async (call: Mutation, id: number, body: object) => {
   expect(answer.status, answer.json.error).toBeLessThan(300)
 }
 
-test('the meter counts a unit in notice that is advertised, and one that is signed for', async () => {
+test('the meter counts a unit under notice that is advertised, and a unit that is signed for', async () => {
   expect(await counted()).toEqual(['0', 0])
   const id = await lease(1)
   await lease(2, '2028-09-01')
@@ -57,7 +57,7 @@ test('the meter counts a unit in notice that is advertised, and one that is sign
   expect(await counted()).toEqual(['1', 1])
 })
 
-test('the meter counts a unit that is leased and off the market, and none of another phase', async () => {
+test('the meter counts a unit that is leased and off the market, but none of another phase', async () => {
   await lease(1)
   await act(unitsApi.updateDefinition, 1, { offMarket: true })
   expect(await counted()).toEqual(['1', 1])

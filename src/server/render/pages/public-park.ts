@@ -17,7 +17,7 @@ const callable = (phone: string) => {
   return link === undefined ? {} : { phoneLink: link }
 }
 
-/** The park as public pages receive it, without default values, to keep pages small. */
+/** The park as sent to public pages, without default values, to keep pages small. */
 export function publicPark({
   park,
   units,
@@ -46,7 +46,10 @@ export function publicPark({
   }
 }
 
-/** What the page of a site that is not open yet shows, and what its form offers: the types of space and the first phase by its name. */
+/**
+ * What the page of a site shows before it opens, and the options of its form: the types of space and the name of the
+ * first phase.
+ */
 export function openingPark(park: Park): PublicPark {
   const { logo } = park
   const [first] = park.phases
@@ -67,7 +70,7 @@ export function openingPark(park: Park): PublicPark {
   }
 }
 
-/** The responses of public calls while the site is not open yet. */
+/** The responses of public calls before the site opens. */
 export const withoutContent = ({ park }: Known): Known => ({
   park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
   units: [],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 restoreEach()
 
-test('the address of a combined unit leads to the unit that stands in its place, for now', async () => {
+test('the address of a combined unit redirects temporarily to the unit that replaces it', async () => {
   const { status, location, cache } = await get('/units/1')
   expect({ status, location, cache }).toEqual({ status: 302, location: `/units/${whole}`, cache: 'no-cache' })
   const { status: found, body } = await get(`/units/${whole}`)
@@ -35,12 +35,12 @@ test('the address of a combined unit leads to the unit that stands in its place,
   expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/units/${whole}"`)
 })
 
-test('the parameters of a campaign go with the visitor', async () => {
+test('the redirect keeps the parameters of a campaign', async () => {
   const { location } = await get('/units/2?utm_source=sign&utm_medium=print')
   expect(location).toBe(`/units/${whole}?utm_source=sign&utm_medium=print`)
 })
 
-test('the address of a split unit leads to its first part that is for lease', async () => {
+test('the address of a split unit redirects to its first part for lease', async () => {
   const [first = 0, second = 0] = parts
   expect(await get('/units/3')).toMatchObject({ status: 302, location: `/units/${first}` })
   await owner.call(unitsApi.update, { params: { id: first }, body: { status: 'leased' } })
@@ -49,7 +49,7 @@ test('the address of a split unit leads to its first part that is for lease', as
   expect(await get('/units/3')).toMatchObject({ status: 302, location: `/units/${first}` })
 })
 
-test('it leads on where the other is combined again, and back once the units are their own again; the sitemap names those that stand', async () => {
+test('the redirect follows further changes and ends when the units are restored; the sitemap lists only present units', async () => {
   const larger = await combine([whole, 4], 'A1+A2+A4')
   expect(await get('/units/2')).toMatchObject({ status: 302, location: `/units/${larger}` })
   await split(larger, ['A1+A2', 'A4'])

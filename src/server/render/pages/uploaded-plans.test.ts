@@ -17,7 +17,7 @@ const viewer = await as('viewer')
 const page = async (url: string) => (await app.inject({ url })).body
 const dataOf = (html: string) => JSON.parse(/id="page-data">([^<]+)/.exec(html)?.[1] ?? '{}')
 
-/** The row of an uploaded picture. */
+/** Inserts the row of an uploaded picture. */
 async function uploaded(width: number, height: number) {
   const name = `${randomBytes(16).toString('base64url')}.webp`
   await db.insert(uploads).values({ name, bytes: 1, width, height, widths: [480, width] })
@@ -26,7 +26,7 @@ async function uploaded(width: number, height: number) {
 const drawn = '<svg'
 const plan = (html: string, url: string) => new RegExp(`<img[^>]+width="1200" height="800"[^>]+src="${url}"`).test(html)
 
-test('an uploaded site plan stands instead of the drawn one wherever visitors see the plan, until it is removed', async () => {
+test('an uploaded site plan replaces the drawn one wherever visitors see the plan, until it is removed', async () => {
   const url = await uploaded(1200, 800)
   const [unit] = await db
     .select()
@@ -59,7 +59,7 @@ test('an uploaded site plan stands instead of the drawn one wherever visitors se
   expect(await Promise.all(paths.map(page))).toEqual(before)
 })
 
-test('an uploaded floor plan stands on the page of its unit alone, with its size', async () => {
+test('an uploaded floor plan appears only on the page of its unit, with its size', async () => {
   const url = await uploaded(1200, 800)
   const [one, other] = (await call(unitsApi.list)).json
   const params = { id: one.id }

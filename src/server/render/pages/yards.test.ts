@@ -19,7 +19,7 @@ restoreEach()
 
 const page = async (url: string) => (await app.inject({ url })).body
 
-test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and counts as no building', async () => {
+test('a yard has a fence where a unit has a front, a floor plan or a bay, and does not count as a building', async () => {
   const [first] = await db.select().from(units).orderBy(units.unitNumber)
   if (!first) throw new Error('The park has no unit.')
   const [yard] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
@@ -35,13 +35,13 @@ test('a yard has a fence wherever a unit has a front, a floor plan or a bay, and
   expect(detail).toContain('aria-label="Plan of the yard, 4,000 SF: fenced ground without a building"')
   expect(detail).toContain('The yard</h2>')
   const unit = await page(links.unit(first))
-  for (const said of ['Floor plan</h2>', 'Features</h2>', 'Building</dt>']) {
-    expect(unit).toContain(said)
-    expect(detail).not.toContain(said)
+  for (const heading of ['Floor plan</h2>', 'Features</h2>', 'Building</dt>']) {
+    expect(unit).toContain(heading)
+    expect(detail).not.toContain(heading)
   }
 })
 
-test('a yard on the plan keeps its place when its unit gets another number', async () => {
+test('a yard keeps its place on the plan when its unit gets another number', async () => {
   const [unit] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
   if (!unit) throw new Error('The yard was not stored.')
   const box = { x: 30, y: 30, width: 60, height: 60 }

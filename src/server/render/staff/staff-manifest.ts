@@ -3,7 +3,9 @@ import type { Park } from '#contract/park/park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { iconAddress } from '#server/render/icons.ts'
 
-/** What a browser needs to install the staff area. Public pages have another manifest and are not installed. */
+/**
+ * The manifest with which a browser can install the staff area. Public pages have another one and cannot be installed.
+ */
 export const staffManifest = (park: Park) => ({
   id: staffPages.dashboard.address,
   name: `${park.name} leasing office`,

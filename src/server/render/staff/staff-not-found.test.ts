@@ -3,7 +3,7 @@ import { freshSite } from '#test/app.ts'
 
 const { app, as } = await freshSite()
 
-test('an unknown address of the staff area is a 404 with the way back for staff, and like any other for strangers', async () => {
+test('an unknown address of the staff area is a 404 with a way back for staff, and an ordinary 404 for strangers', async () => {
   const viewer = await as('viewer')
   const asked = (cookie?: string) =>
     app.inject({ url: '/admin/nowhere/at/all', headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })

@@ -27,7 +27,7 @@ type Context = {
   config: Config
   park: () => Park
   sessions: Sessions
-  /** Returns the id of the last event that was sent to staff screens. */
+  /** Returns the id of the last event sent to staff screens. */
   eventId: () => string
 }
 type Params = { id?: string; subject?: string }
@@ -41,10 +41,10 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       built: site.files !== undefined,
       secure: config.publicUrl.startsWith('https:'),
     }),
-    // Neither a cache nor the back button shows a staff page to the next user of the browser.
+    // Neither a cache nor the back button may show a staff page to the next user of the browser.
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // The address of a staff page can have a token.
+    // The address of a staff page may contain a token.
     'referrer-policy': 'no-referrer',
   }
 
@@ -65,7 +65,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
     return shown.guarded ? { ...shown, eventId: eventId() } : shown
   }
 
-  // Both are open: they name no more than the public pages, and browsers fetch them without cookies.
+  // Both are public: they contain no more than the public pages, and browsers fetch them without cookies.
   app.get(links.staffManifest, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -87,8 +87,8 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
   })
 
   /**
-   * The redirect for a guarded page without a session, or for the sign-in page with one. A setup link is always shown. A
-   * navigation from another site, as from an email in a browser, sends no strict cookie, so the page reloads itself.
+   * Returns the redirect for a guarded page without a session, or for the sign-in page with one. A setup link is always
+   * shown. A navigation from another site, such as from webmail, sends no strict cookie, so the page reloads itself.
    */
   async function redirectFor(page: StaffPage, request: PageRequest) {
     const guarded = isGuarded(page)
@@ -100,7 +100,7 @@ export function bindStaffPages(app: FastifyInstance, { site, config, park, sessi
       if (guarded) return user ? undefined : signInTo(request.url)
       return user ? nextPage(request.query[nextParameter]) : undefined
     } catch (error) {
-      // The page itself needs no database and shows the outage better than an error would.
+      // The page itself needs no database and explains the outage better than an error would.
       if (databaseUnavailable(error)) return undefined
       throw error
     }

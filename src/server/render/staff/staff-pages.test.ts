@@ -12,7 +12,7 @@ const guarded = pages.filter(({ isOpen }) => !isOpen).map(({ address }) => withI
 const withoutSession = pages.filter(({ isOpen }) => isOpen).map(({ address }) => address)
 
 describe('without a session', () => {
-  test.each(guarded)('%s leads to the sign-in page, which leads back', async (path) => {
+  test.each(guarded)('%s redirects to the sign-in page, which returns to it', async (path) => {
     const response = await open(path)
     expect(response.statusCode).toBe(302)
     const to = new URL(String(response.headers.location), 'http://here')
@@ -20,7 +20,7 @@ describe('without a session', () => {
     expect(nextPage(to.searchParams.get('next'))).toBe(path)
   })
 
-  test('the tab and what is open in it are come back to', async () => {
+  test('the return includes the tab and what is open in it', async () => {
     const response = await open('/admin?tab=properties&property=7')
     const to = new URL(String(response.headers.location), 'http://here')
     expect(to.searchParams.get('next')).toBe('/admin?tab=properties&property=7')
@@ -30,7 +30,7 @@ describe('without a session', () => {
     expect(await open(path)).toMatchObject({ statusCode: 200 })
   })
 
-  test('a link on another site, which brings no cookie, is asked for once more by the page itself', async () => {
+  test('a page opened by a link on another site, which sends no cookie, reloads itself', async () => {
     const fromAnotherSite = { 'sec-fetch-site': 'cross-site' }
     const { statusCode, headers, body } = await app.inject({ url: '/admin/crm?lead=7', headers: fromAnotherSite })
     expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-store' })
@@ -40,13 +40,13 @@ describe('without a session', () => {
     expect(known.body).not.toContain('refresh')
   })
 
-  test('a made-up session is none', async () => {
+  test('a forged session does not count', async () => {
     expect(await open('/admin', 'session=made-up.signature')).toMatchObject({ statusCode: 302 })
   })
 })
 
 describe('with a session', () => {
-  test.each(guarded)('%s is a document that says that it verifies, and no cache keeps it', async (path) => {
+  test.each(guarded)('%s is a document in the state of verifying, and is not cached', async (path) => {
     const { statusCode, headers, body } = await open(path, viewer.cookie())
     expect({ statusCode, headers }).toMatchObject({
       statusCode: 200,
@@ -63,21 +63,21 @@ describe('with a session', () => {
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
   })
 
-  test('the sign-in page leads on, but for a setup link', async () => {
+  test('the sign-in page redirects, except for a setup link', async () => {
     const goesTo = async (path: string) => (await open(path, viewer.cookie())).headers.location
     expect(await goesTo('/admin/login')).toBe('/admin')
     expect(await goesTo('/admin/login?next=%2Fadmin%2Fcrm')).toBe('/admin/crm')
     expect(await goesTo('/admin/login?setup=code')).toBeUndefined()
   })
 
-  test('the look that was chosen stands in the document', async () => {
+  test('the document has the chosen theme', async () => {
     const looks = async (cookie: string) => /data-theme="(\w+)"/.exec((await open('/admin/login', cookie)).body)?.[1]
     expect(await looks('theme=dark')).toBe('dark')
     expect(await looks('theme=%22%3E%3Cscript%3E')).toBe('system')
     expect(await looks('')).toBe('system')
   })
 
-  test.each(['/admin/nowhere', '/admin/property/1'])('%s is a 404 with the way back', async (path) => {
+  test.each(['/admin/nowhere', '/admin/property/1'])('%s is a 404 with a way back', async (path) => {
     const { statusCode, body } = await open(path, viewer.cookie())
     expect(statusCode).toBe(404)
     expect(body).toContain('leasing office')
@@ -101,14 +101,14 @@ test.each([
   '/',
   '',
   null,
-])('nobody is led to %j after the sign-in', (asked) => {
+])('signing in never redirects to %j', (asked) => {
   expect(nextPage(asked)).toBe('/admin')
 })
 
 describe('the installed staff area', () => {
   const manifest = '/admin/manifest.webmanifest'
 
-  test('has the name, the colour and the icon of the park, and begins with Today', async () => {
+  test('has the name, colour and icon of the park, and starts on the Today screen', async () => {
     const { headers, body } = await open(manifest)
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     const { name, shortName } = currentPark.read()
@@ -125,7 +125,7 @@ describe('the installed staff area', () => {
     expect((await open('/')).body).not.toContain(manifest)
   })
 
-  test('allows its service worker, which handles no requests, on its own pages alone', async () => {
+  test('allows its service worker, which handles no requests, on its own pages only', async () => {
     const { headers, body } = await open('/admin/sw.js')
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

@@ -11,11 +11,11 @@ type Shown = {
   park: Park
   guarded: boolean
   theme: Theme
-  /** The last event before the page was rendered; its screens read data that is no older. */
+  /** The last event before the page was rendered. The data that its screens read is no older. */
   eventId?: string
 }
 
-/** The document of the staff area, the same for all its addresses. */
+/** The document of the staff area, the same at all its addresses. */
 export const staffTemplate = ({ park, guarded, theme, eventId }: Shown, site: BuiltSite) => `<!doctype html>
 <html lang="en" data-theme="${theme}">
 <head>

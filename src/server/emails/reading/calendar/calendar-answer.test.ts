@@ -27,7 +27,7 @@ test.each([
   ['ACCEPTED', 'accepted'],
   ['DECLINED', 'declined'],
   ['TENTATIVE', 'tentative'],
-] as const)('of a calendar %s is %s', (status, answer) => {
+] as const)('the calendar status %s is read as %s', (status, answer) => {
   const attendee = `ATTENDEE;PARTSTAT=${status};CN="Delgado, Rosa":mailto:rosa@example.com`
   const reply = calendar('REPLY', ...event(attendee, 'COMMENT:I am away\\, sorry.', 'DTSTART:20261201T150000Z'))
   expect(readAnswer(reply)).toEqual({
@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('another time is proposed in UTC, in a zone that is described, or in one that has a name', () => {
+test('another time can be proposed in UTC, in a zone described in the calendar, or in a named zone', () => {
   const at = new Date('2026-12-01T21:30:00Z')
   for (const lines of [
     event('DTSTART:20261201T213000Z'),
@@ -50,7 +50,7 @@ test('another time is proposed in UTC, in a zone that is described, or in one th
     expect(readAnswer(calendar('COUNTER', ...lines))).toMatchObject({ answer: 'countered', proposedAt: null })
 })
 
-test('an invitation and what is no calendar answer nothing', () => {
+test('an invitation, or a text that is no calendar, is not an answer', () => {
   expect(readAnswer(calendar('REQUEST', ...event('DTSTART:20261201T213000Z')))).toBeUndefined()
   expect(readAnswer(calendar('REPLY', ...event()))).toBeUndefined()
   expect(readAnswer(calendar('REPLY'))).toBeUndefined()

@@ -3,19 +3,19 @@ import { maxBytes } from '#server/emails/reading/email-limits.ts'
 import type { Part } from '#server/emails/reading/message-parts.ts'
 import { storableLine, storableText } from '#server/emails/reading/storable-text.ts'
 
-/** The response of a calendar to an invitation (RFC 5546). */
+/** The reply of a calendar to an invitation (RFC 5546). */
 export type CalendarAnswer = {
   /** The UID of the event. */
   uid: string
   answer: 'accepted' | 'declined' | 'tentative' | 'countered'
-  /** The time that is proposed instead. */
+  /** The time proposed instead. */
   proposedAt: Date | null
   comment: string
 }
 
 const answers = { ACCEPTED: 'accepted', DECLINED: 'declined', TENTATIVE: 'tentative' } as const
 
-/** Returns the answer of a calendar in a message, if there is one. */
+/** Returns the calendar reply in a message, if there is one. */
 export async function calendarAnswerOf(root: Part): Promise<CalendarAnswer | undefined> {
   for await (const calendar of calendarsOf(root)) {
     const answer = readAnswer(calendar)

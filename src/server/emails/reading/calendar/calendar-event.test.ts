@@ -11,7 +11,7 @@ const calendar = (method: string, ...lines: string[]) =>
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n')
-const said = (method: string, ...lines: string[]) => {
+const described = (method: string, ...lines: string[]) => {
   const event = readEvent(calendar(method, ...lines))
   if (!event) throw new Error('There is no event.')
   return {
@@ -23,14 +23,14 @@ const said = (method: string, ...lines: string[]) => {
 const visit = ['SUMMARY:Look at A3\\, with our engineer', 'DTSTART:20261201T213000Z', 'DTEND:20261201T220000Z']
 
 describe('a calendar in words', () => {
-  test('is what, when in the park, where and who', () => {
+  test("shows what, when in the park's time, where and who", () => {
     const people = [
       'LOCATION:Unit A3',
       'ORGANIZER;CN="Delgado, Rosa":mailto:rosa@people.example',
       'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:office@park.example',
       'ATTENDEE;CN=Ben Ito:MAILTO:ben@people.example',
     ]
-    expect(said('REQUEST', ...visit, ...people)).toEqual({
+    expect(described('REQUEST', ...visit, ...people)).toEqual({
       text: [
         'Invitation: Look at A3, with our engineer',
         'When: Tuesday, December 1, 2026, 3:30 – 4:00 PM CST',
@@ -49,8 +49,8 @@ describe('a calendar in words', () => {
     ['', [], 'Event: ', '2026-12-01T21:30:00.000Z'],
     ['COUNTER', [], 'Another time proposed: ', '2026-12-01T21:30:00.000Z'],
     ['REPLY', ['ATTENDEE;CN=Ben Ito;PARTSTAT=DECLINED:mailto:ben@people.example'], 'Answer to an invitation: ', null],
-  ])('says what is asked by %j %j', (method, lines, heading, moment) => {
-    const { text, startsAt: at } = said(method, ...visit, ...lines)
+  ])('explains what %j %j means', (method, lines, heading, moment) => {
+    const { text, startsAt: at } = described(method, ...visit, ...lines)
     expect(text.startsWith(`${heading}Look at A3`)).toBe(true)
     expect(at).toBe(moment)
     if (method === 'REPLY') expect(text).toContain('Answer: Ben Ito <ben@people.example> declined')
@@ -71,12 +71,15 @@ describe('a calendar in words', () => {
       'Wednesday, July 1, 2026 at 2:00 AM CDT\nIt repeats; this is its first date.',
       '2026-07-01T07:00:00.000Z',
     ],
-  ])('says when it is by %j', (lines, when, moment) => {
-    expect(said('REQUEST', ...lines)).toEqual({ text: `Invitation: without a title\nWhen: ${when}`, startsAt: moment })
+  ])('shows the time of %j', (lines, when, moment) => {
+    expect(described('REQUEST', ...lines)).toEqual({
+      text: `Invitation: without a title\nWhen: ${when}`,
+      startsAt: moment,
+    })
   })
 
-  test('is nothing where there is no event', () => {
+  test('is empty without an event', () => {
     expect(readEvent('BEGIN:VCALENDAR\r\nEND:VCALENDAR')).toBeUndefined()
-    expect(said('REQUEST')).toEqual({ text: 'Invitation: without a title', startsAt: null })
+    expect(described('REQUEST')).toEqual({ text: 'Invitation: without a title', startsAt: null })
   })
 })

@@ -5,7 +5,7 @@ import { maxBytes } from '#server/emails/reading/email-limits.ts'
 import type { Part } from '#server/emails/reading/message-parts.ts'
 import { storableLine, storableText } from '#server/emails/reading/storable-text.ts'
 
-/** The event that a calendar in an email is about (RFC 5546). */
+/** The event in a calendar attached to an email (RFC 5546). */
 export type CalendarEvent = {
   method: string
   title: string
@@ -19,7 +19,7 @@ export type CalendarEvent = {
   description: string
 }
 
-/** Returns the event of a calendar in a message, if there is one. */
+/** Returns the calendar event in a message, if there is one. */
 export async function calendarEventOf(root: Part): Promise<CalendarEvent | undefined> {
   for await (const text of calendarsOf(root)) {
     const event = readEvent(text)
@@ -72,7 +72,7 @@ const headings: Record<string, string> = {
   DECLINECOUNTER: 'Another time refused',
 }
 
-/** The moment at which an event begins, as far as it is known; a time without a zone is the park's. */
+/** When an event begins, if that can be computed. A time without a zone is in the park's zone. */
 export function startsAt({ start, isCancelled, method }: CalendarEvent, timeZone: string) {
   if (!start || isCancelled || method === 'REPLY') return null
   if ('at' in start) return start.at
@@ -80,21 +80,21 @@ export function startsAt({ start, isCancelled, method }: CalendarEvent, timeZone
   return momentIn(timeZone, Temporal.PlainDateTime.from(start.local)) ?? null
 }
 
-/** What the calendar says, in words, with the times in the park's zone. */
+/** Describes the event in words, with times in the park's zone. */
 export function eventText(event: CalendarEvent, timeZone: string) {
   const { method, title, isCancelled, isRepeated, where, organizer, attendees } = event
   const heading = isCancelled ? 'Cancelled' : (headings[method] ?? 'Event')
   return [
     `${heading}: ${title || 'without a title'}`,
-    ...said('When', whenText(event, timeZone)),
+    ...line('When', whenText(event, timeZone)),
     ...(isRepeated ? ['It repeats; this is its first date.'] : []),
-    ...said('Where', where),
-    ...said('Organizer', organizer),
-    ...said(method === 'REPLY' ? 'Answer' : 'Invited', attendees.join(', ')),
+    ...line('Where', where),
+    ...line('Organizer', organizer),
+    ...line(method === 'REPLY' ? 'Answer' : 'Invited', attendees.join(', ')),
   ].join('\n')
 }
 
-const said = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])
+const line = (label: string, value: string) => (value === '' ? [] : [`${label}: ${value}`])
 
 const dayParts = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 const timeParts = { ...dayParts, hour: 'numeric', minute: '2-digit' } as const
@@ -104,7 +104,7 @@ function whenText({ start, end }: CalendarEvent, timeZone: string) {
   if ('day' in start) {
     const days = dateFormat('UTC', dayParts)
     const first = Temporal.PlainDate.from(start.day)
-    // The end of whole days is the day after them.
+    // iCalendar ends whole-day events on the day after.
     const last = end && 'day' in end ? Temporal.PlainDate.from(end.day).subtract({ days: 1 }) : first
     const [from, to] = [first, last].map((day) => Date.parse(`${day.toString()}T00:00Z`))
     return from !== undefined && to !== undefined && to > from ? spaced(days.formatRange(from, to)) : days.format(from)
@@ -120,5 +120,5 @@ function whenText({ start, end }: CalendarEvent, timeZone: string) {
 const momentFor = (time: CalendarTime, timeZone: string) =>
   'at' in time ? time.at : 'local' in time ? momentIn(timeZone, Temporal.PlainDateTime.from(time.local)) : undefined
 
-/** Without the narrow spaces of the Unicode formats, which a search does not find. */
+/** Replaces the narrow spaces of the Unicode formats, which a search would not match. */
 const spaced = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ')

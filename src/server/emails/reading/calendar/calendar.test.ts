@@ -55,11 +55,11 @@ test.each([
     zone(winter, { ...summer, rule: 'FREQ=YEARLY;UNTIL=20060402T080000Z;BYDAY=1SU;BYMONTH=4' }),
     '2026-07-10T21:30:00Z',
   ],
-])('an event begins at %s', (start, described, moment) => {
+])('the start of an event is read from %s', (start, described, moment) => {
   expect(starts(start, described)).toEqual({ at: new Date(moment) })
 })
 
-test('a day has no time, and a time without a known zone has no moment', () => {
+test('a date has no time, and a time without a known zone has no exact moment', () => {
   expect(starts(';VALUE=DATE:20261201')).toEqual({ day: '2026-12-01' })
   expect(starts(':20261201T153000')).toEqual({ local: '2026-12-01T15:30', zone: '' })
   expect(starts(';TZID=Nowhere:20261201T153000')).toEqual({ local: '2026-12-01T15:30', zone: 'Nowhere' })
@@ -73,14 +73,14 @@ test.each([
   'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=1000000000',
   'FREQ=YEARLY;BYDAY=9MO;BYMONTH=2',
   'FREQ=YEARLY;BYYEARDAY=366;INTERVAL=7',
-])('a zone whose recurrence never comes is not waited for: %s', (rule) => {
+])('a zone whose recurrence never happens is parsed without delay: %s', (rule) => {
   expect(starts(';TZID=Custom:20261201T153000', zone({ ...winter, rule }))).toEqual({
     local: '2026-12-01T15:30',
     zone: 'Custom',
   })
 })
 
-test('a zone of very many rules is read', () => {
+test('a zone with very many rules can be read', () => {
   expect(starts(';TZID=Custom:99991201T153000', zone(...Array.from({ length: 5000 }, () => winter)))).toEqual({
     at: new Date('9999-12-01T21:30:00Z'),
   })

@@ -4,14 +4,14 @@ import { maxCalendar } from '#server/emails/reading/email-limits.ts'
 import { allParts } from '#server/emails/reading/kind.ts'
 import type { Part } from '#server/emails/reading/message-parts.ts'
 
-/** The calendars in a message, as text. */
+/** Yields the calendars in a message as text. */
 export async function* calendarsOf(root: Part) {
   for (const part of allParts(root))
     if (/^(?:text\/calendar|application\/ics)$/.test(part.type) || /\.ics$/i.test(part.fileName))
       yield decodeText(await part.read(maxCalendar), part.charset)
 }
 
-/** Undefined for one that breaks the rules of iCalendar. */
+/** Undefined if the text breaks the rules of iCalendar. */
 export function parseCalendar(text: string) {
   try {
     const parsed: unknown = ICAL.parse(text.trim())
@@ -21,10 +21,13 @@ export function parseCalendar(text: string) {
   }
 }
 
-/** A moment, a day as '2026-12-01', or a time of day as '2026-12-01T15:30' in a zone that is not known; '' names none. */
+/**
+ * A moment, a day such as '2026-12-01', or a local time such as '2026-12-01T15:30' in an unknown zone; the zone is ''
+ * without a name.
+ */
 export type CalendarTime = { at: Date } | { day: string } | { local: string; zone: string }
 
-/** When an event begins or ends, with the time zone that a name means, or that its calendar describes. */
+/** When an event begins or ends, in a zone that has a known name or that its calendar describes. */
 export function timeOf(
   calendar: ICAL.Component,
   event: ICAL.Component,
@@ -58,7 +61,7 @@ function localOf({ year, month, day, hour, minute }: ICAL.Time) {
 const momentOf = (local: Temporal.PlainDateTime, offset: number) =>
   new Date(local.toZonedDateTime('UTC').epochMilliseconds - offset * 1000)
 
-/** The moment of a local time in a zone by its IANA name, before which some programs write a path. */
+/** Converts a local time in an IANA zone to a moment. Some programs put a path before the zone name. */
 export function momentIn(zone: string, local: Temporal.PlainDateTime) {
   const [name] = /[^/]+(?:\/[^/]+)?$/.exec(zone) ?? []
   if (name === undefined) return undefined
@@ -70,12 +73,12 @@ export function momentIn(zone: string, local: Temporal.PlainDateTime) {
   }
 }
 
-/** Parts of the description of a zone that are read: one for each time that its rule was changed. */
+/** Parts of a zone description that are read: one for each change of its rule. */
 const maxObservances = 100
 
 /**
- * The seconds that the description of a zone (RFC 5545, 3.6.5) adds to UTC at a local time. Its recurrences are not
- * expanded, which takes as long as a stranger wants: calendars name a day of each year, and that one is computed.
+ * Returns the UTC offset in seconds that a zone description (RFC 5545, 3.6.5) gives for a local time. Expanding
+ * recurrences could take as long as a stranger likes, so the day of each year is computed instead.
  */
 function offsetIn(zone: ICAL.Component, local: Temporal.PlainDateTime) {
   let latest: Temporal.PlainDateTime | undefined
@@ -96,7 +99,7 @@ function secondsOf(observance: ICAL.Component, name: string) {
   return value instanceof ICAL.UtcOffset ? value.toSeconds() : undefined
 }
 
-/** When the observance of a zone last began before a local time; null where its rule names no day that is read here. */
+/** When an observance last began before a local time; null if its rule is of a kind not supported here. */
 function latestOnset(observance: ICAL.Component, local: Temporal.PlainDateTime) {
   const start: unknown = observance.getFirstPropertyValue('dtstart')
   const first = start instanceof ICAL.Time ? localOf(start) : undefined
@@ -115,7 +118,9 @@ const isAfter = (one: Temporal.PlainDateTime, other: Temporal.PlainDateTime) =>
 const readParts = new Set(['BYMONTH', 'BYMONTHDAY', 'BYDAY'])
 const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The day of a year that a yearly rule names, such as the second Sunday in March; undefined where it names none. */
+/**
+ * Returns the day that a yearly rule gives in a year, such as the second Sunday in March; undefined if it gives none.
+ */
 function dayOf({ freq, parts }: ICAL.Recur, inYear: Temporal.PlainDateTime) {
   if (freq !== 'YEARLY' || Object.keys(parts).some((part) => !readParts.has(part))) return undefined
   const { BYMONTH: [month = inYear.month] = [], BYMONTHDAY: monthDays, BYDAY: [byDay] = [] } = parts
