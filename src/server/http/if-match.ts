@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { changedMeanwhile } from '#contract/requests.errors.ts'
 
 /**
- * Returns the `updatedAt` that the sender of a write has read, quoted or not (docs/specification/contract.md#all-
- * calls); undefined without an If-Match.
+ * Returns the `updatedAt` that the sender of a write has read, quoted or not; undefined without an If-Match
+ * (docs/specification/contract.md#all-calls).
  */
 export function readIfMatch(request: FastifyRequest) {
   const text = request.headers['if-match']?.trim().replaceAll(/^"|"$/g, '')

@@ -15,8 +15,8 @@ import { type LeaseRecord, readLeases } from '#server/leases/leases.queries.ts'
 import { refuseObstacles } from '#server/leases/obstacles.service.ts'
 import { type LeaseColumns, readShownLeases, type ShownLease } from './unit-leases.queries.ts'
 
-// Lease fields edited on a unit are stored in its lease (docs/specification/leases.md#10-the-units-columns-and-dialog-
-// stay-as-specified).
+// Lease fields edited on a unit are stored in its lease
+// (docs/specification/leases.md#10-the-units-columns-and-dialog-stay-as-specified).
 
 type Unit = Pick<typeof units.$inferSelect, 'id' | 'unitNumber' | 'size' | 'monthlyRent'>
 /** The lease columns that were sent; undefined if not sent. */
