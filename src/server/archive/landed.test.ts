@@ -329,6 +329,13 @@ describe.runIf(isOnServer)('data of release 0.8.0', () => {
   })
 })
 
+/** The rent rolls that a release exported itself, by their day. */
+const landedRentRolls = async (release: string) =>
+  z.parse(
+    z.record(z.string(), z.string()),
+    JSON.parse(await text(createReadStream(`test/landed/rent-rolls-${release}.json.gz`).pipe(createGunzip()))),
+  )
+
 describe('data of release 0.9.0', () => {
   const path = 'test/landed/archive-0.9.0.tar.gz'
 
@@ -356,7 +363,7 @@ describe('data of release 0.9.0', () => {
   async function expectWhole(db: Db) {
     await expectAllRows(db, path, { tenancies: 42, unit_imports: 35 })
     const ctx = await contextOf(db)
-    for (const [day, roll] of Object.entries(await landedRentRolls())) {
+    for (const [day, roll] of Object.entries(await landedRentRolls('0.9.0'))) {
       if (day > today) continue
       const { body } = exportRentRoll(ctx, { on: day })
       if (!(body instanceof Readable)) throw new Error('The rent roll is not a stream')
@@ -381,12 +388,6 @@ describe('data of release 0.9.0', () => {
       ? (Math.ceil((yearly * 100) / size) / 100).toFixed(2)
       : row[perSquareFoot]
   }
-
-  const landedRentRolls = async () =>
-    z.parse(
-      z.record(z.string(), z.string()),
-      JSON.parse(await text(createReadStream('test/landed/rent-rolls-0.9.0.json.gz').pipe(createGunzip()))),
-    )
 
   test('is imported from its archive', async () => {
     await opened(await importedArchive(path), expectWhole)
@@ -433,5 +434,29 @@ describe('data of release 0.9.0', () => {
       const names = ['id', 'tenantCompany', 'tenantContact', 'leaseStartDate', 'leaseEndDate', 'deposit'] as const
       expect(units.map((unit) => pick(unit, names)).sort((one, other) => one.id - other.id)).toEqual(before)
     })
+  })
+})
+
+describe('data of release 0.10.0', () => {
+  const path = 'test/landed/archive-0.10.0.tar.gz'
+
+  /** Leases with a notice, a rent step, free months and a next tenant, and a unit on hold. */
+  async function expectWhole(db: Db) {
+    await expectAllRows(db, path, { leases: 8, lease_units: 9, holds: 1 })
+    const ctx = await contextOf(db)
+    for (const [day, roll] of Object.entries(await landedRentRolls('0.10.0'))) {
+      const { body } = exportRentRoll(ctx, { on: day })
+      if (!(body instanceof Readable)) throw new Error('The rent roll is not a stream')
+      // The stored rolls have no byte order mark.
+      expect((await text(body)).slice(1), day).toBe(roll)
+    }
+  }
+
+  test('is imported from its archive', async () => {
+    await opened(await importedArchive(path), expectWhole)
+  })
+
+  test('is migrated in its own database', async () => {
+    await opened(await landedDatabase(path), expectWhole)
   })
 })
