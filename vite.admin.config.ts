@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: 'admin-manifest.json',
     rolldownOptions: {
+      // A slow machine is no reason for a warning.
+      checks: { bundlerTimings: false },
       input: { admin: 'src/admin/entry-browser.tsx' },
       // One chunk for them: many small ones compress badly and need a request each.
       output: {

@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Beside the entries, so that each finds the thread or the process that it starts.
           output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
           // The server loads at once what the browser loads later.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
         },
       }
     : {
@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
         rolldownOptions: {
+          // A slow machine is no reason for a warning.
+          checks: { bundlerTimings: false },
           // A sheet that the entry imported would be named in the code of each screen.
           input: { site: 'src/site/entry-browser.ts', styles: 'src/site/site.css', fonts: 'src/ui/fonts/fonts.css' },
           // One file of React and one of what most screens share: many small ones compress badly and need a request each. The
