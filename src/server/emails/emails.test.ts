@@ -23,7 +23,7 @@ import { freshApp } from '#test/app.ts'
 import { startMailServer } from '#test/servers/mail-server.ts'
 import { emailOutcome, writtenEmail } from './sent.email.ts'
 
-const { as, call, db, config, currentPark } = await freshApp({
+const { as, call, db, config, currentPark, restoreEach } = await freshApp({
   RATE_LIMIT: 'off',
   PUBLIC_URL: 'https://park.example.com',
   OFFICE_EMAIL: 'office@park.example.com',
@@ -32,6 +32,7 @@ const { as, call, db, config, currentPark } = await freshApp({
 const admin = await as('admin')
 const viewer = await as('viewer')
 const store = createStore(config)
+restoreEach()
 const ctx = { db, store, park: currentPark.read, clock: () => new Date(), config }
 
 let people = 0
