@@ -50,9 +50,13 @@ const control = (shown: string) => /<(?:input|textarea|select)[^>]*>/.exec(shown
 test('a text field has the limit of its schema, however the rule is wrapped', () => {
   expect(control(html(<TextField name="title" />))).toContain('maxLength="7"')
   expect(control(html(<TextField name="about" />))).toContain('maxLength="30"')
-  expect(control(html(<TextAreaField name="text" />))).toContain('maxLength="900"')
   expect(control(html(<TextField name="people.0.name" label="Name" />))).toContain('maxLength="40"')
   expect(control(html(<TextField name="size" />))).not.toContain('maxLength')
+})
+
+test('a text area has no limit that would cut a paste; its schema refuses the text and keeps it', () => {
+  expect(control(html(<TextAreaField name="text" />))).not.toContain('maxLength')
+  expect(Note.shape.text.safeParse('x'.repeat(901)).success).toBe(false)
 })
 
 test('a field is required if its schema refuses an empty value, and is marked as optional otherwise', () => {

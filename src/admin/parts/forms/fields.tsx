@@ -57,16 +57,11 @@ function split<Props extends FieldProps>({ name, label, required, hint, optional
   return [{ name, label, required, hint, optional, className }, control] as const
 }
 
-function useMaxLength(name: string) {
-  const { getValues } = useFormContext()
-  const { schema } = useFormRules()
-  const [maxLength] = useState(() => schema && maxLengthOf(schema, getValues(), name))
-  return maxLength
-}
-
 export function TextField(props: ControlOf<'input'>) {
   const [field, input] = split(props)
-  const maxLength = useMaxLength(field.name)
+  const { getValues } = useFormContext()
+  const { schema } = useFormRules()
+  const [maxLength] = useState(() => schema && maxLengthOf(schema, getValues(), field.name))
   return (
     <FormField {...field}>
       {(control) => <input autoComplete="off" {...input} {...control} maxLength={maxLength} className="input" />}
@@ -74,14 +69,10 @@ export function TextField(props: ControlOf<'input'>) {
   )
 }
 
+/** Has no `maxLength`, because a browser would cut the end off a long paste without a word. The schema's error keeps it. */
 export function TextAreaField(props: ControlOf<'textarea'>) {
   const [field, textarea] = split(props)
-  const maxLength = useMaxLength(field.name)
-  return (
-    <FormField {...field}>
-      {(control) => <textarea {...textarea} {...control} maxLength={maxLength} className="input" />}
-    </FormField>
-  )
+  return <FormField {...field}>{(control) => <textarea {...textarea} {...control} className="input" />}</FormField>
 }
 
 type NumberProps = ControlOf<'input'> & { read: (text: string) => Reading<number> }
