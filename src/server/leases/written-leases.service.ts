@@ -141,8 +141,9 @@ export function updateLease(ctx: Context, { id, by, update: { seen, ...update } 
   const today = parkDay(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockLease(tx, id)
-    const shown = await answer(ctx, tx, before)
-    await refuseUnseen(tx, { by, noun: 'lease', nounId: id, before: shown, update, seen })
+    // The caller saw the lease as calls return it: amounts in dollars.
+    if (seen)
+      await refuseUnseen(tx, { by, noun: 'lease', nounId: id, before: await answer(ctx, tx, before), update, seen })
     const { state } = await nowOf(tx, before, today)
     const isDraft = state === 'draft'
     const setsSchedule = scheduleFields.some((field) => update[field] !== undefined)
