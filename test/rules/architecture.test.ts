@@ -370,3 +370,9 @@ describe('every screen', () => {
     expect(named.filter((name) => !journeys.includes(name) && !awaited.includes(name))).toEqual([])
   })
 })
+
+test('no two pages and tabs of the office have the same key', () => {
+  const keys = [...Object.values(staffPages), ...dashboardTabs].flatMap(({ key }) => key ?? [])
+  expect(keys.length).toBeGreaterThan(10)
+  expect(new Set(keys).size).toBe(keys.length)
+})
