@@ -82,7 +82,7 @@ function EmailForm({ person, subject, replies, units, onDone }: FormProps) {
       beside={
         <>
           <EmailPreviewPanel read={(body) => preview.mutateAsync({ params: { id }, body })} />
-          <p className="text-ink-2">{`Leaves after ${undoSeconds} seconds, time to take it back.`}</p>
+          <p className="composer-beside text-ink-2">{`Leaves after ${undoSeconds} seconds, time to take it back.`}</p>
         </>
       }
     >
