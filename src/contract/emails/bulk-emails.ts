@@ -44,7 +44,7 @@ export const send = call('POST', '/api/crm/leads/emails', {
   body: z
     .extend(ToLeads, {
       /** Chosen by the sender, so that a repeated request sends nothing twice. */
-      key: z.uuid('Send a key for this email.'),
+      key: z.string('Send a key for this email.').check(z.regex(/^[\da-f]{32}$/, 'Send a key for this email.')),
     })
     .check(refuseFieldWithoutUnit),
   response: z.object({

@@ -40,6 +40,8 @@ export const CalendarPlus = icon(
   </>,
 )
 export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />)
+export const ChevronLeft = icon(<path d="m15 18-6-6 6-6" />)
+export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />)
 export const CircleUserRound = icon(
   <>
     <path d="M17.925 20.056a6 6 0 0 0-11.851.001" />
@@ -79,6 +81,9 @@ export const EyeOff = icon(
     <path d="M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143" />
     <path d="m2 2 20 20" />
   </>,
+)
+export const Flag = icon(
+  <path d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />,
 )
 export const GripVertical = icon(
   <>
