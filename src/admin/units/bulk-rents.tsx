@@ -79,7 +79,16 @@ export function BulkRents({ selected, onPreview, onClear }: Props) {
   }
   const { unit: unitText } = rentChanges.find(({ name }) => name === change) ?? rentChanges[0]
   return (
-    <BulkBar label="Selected units" count={selected.length} onClear={onClear}>
+    <BulkBar
+      label="Selected units"
+      count={selected.length}
+      onClear={onClear}
+      finish={
+        <Button disabled={changed.length === 0 || refused !== undefined || update.isPending} onClick={storeAll}>
+          {`Change ${rentsText(changed.length)}`}
+        </Button>
+      }
+    >
       {rentChanges.map(({ name, label }) => (
         <Button key={name} variant="quiet" aria-pressed={name === change} onClick={() => setChange(name)}>
           {label}
@@ -101,9 +110,6 @@ export function BulkRents({ selected, onPreview, onClear }: Props) {
           : changed.length > 0 &&
             `from ${sum(changed.map(({ unit }) => unit.monthlyRent))} to ${sum(changed.map(({ rent }) => rent))} a month`}
       </output>
-      <Button disabled={changed.length === 0 || refused !== undefined || update.isPending} onClick={storeAll}>
-        {`Change ${rentsText(changed.length)}`}
-      </Button>
     </BulkBar>
   )
 }

@@ -45,6 +45,7 @@ export function Tab() {
         const toHold = units.find(({ id }) => id === held)
         const filter = filterNamed(shown)
         const isOnePhase = new Set(units.map(({ phaseId }) => phaseId)).size < 2
+        const listed = unitsShown(units, filter, today)
         const planShown = plan ?? units.length < foldsFrom
         const available = units.filter(({ status }) => status === 'available')
         return (
@@ -86,7 +87,7 @@ export function Tab() {
               </Empty>
             ) : (
               <UnitsTable
-                units={unitsShown(units, filter, today)}
+                units={listed}
                 today={today}
                 pointed={pointed}
                 onPoint={setPointed}
@@ -102,7 +103,17 @@ export function Tab() {
             )}
             {opened && (
               <Suspense fallback={null}>
-                <UnitDialog key={opened.id} unit={opened} saver={savers.of(opened.id)} onClose={() => setOpen(null)} />
+                <UnitDialog
+                  key={opened.id}
+                  unit={opened}
+                  saver={savers.of(opened.id)}
+                  onStep={(by) => {
+                    const at = listed.findIndex(({ id }) => id === opened.id)
+                    const to = listed[(at + by + listed.length) % listed.length]
+                    if (to) setOpen(String(to.id), { replace: true })
+                  }}
+                  onClose={() => setOpen(null)}
+                />
               </Suspense>
             )}
           </LoadsAhead>

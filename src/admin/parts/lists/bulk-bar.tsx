@@ -12,10 +12,12 @@ type Props = {
   onClosePanel?: (() => void) | undefined
   onClear: () => void
   children: ReactNode
+  /** The button that ends the work, at the right end. */
+  finish?: ReactNode
 }
 
 /** What can be done with the chosen rows of a list. It sticks to the foot of the window. */
-export function BulkBar({ label, count, panel, onClosePanel, onClear, children }: Props) {
+export function BulkBar({ label, count, panel, onClosePanel, onClear, children, finish }: Props) {
   useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal, :popover-open'))
       return
@@ -33,6 +35,7 @@ export function BulkBar({ label, count, panel, onClosePanel, onClear, children }
         <Button variant="quiet" className="bulk-clear" onClick={onClear}>
           Clear<kbd aria-hidden="true">Esc</kbd>
         </Button>
+        {finish}
       </section>
     </div>
   )

@@ -23,6 +23,7 @@ import { UnitDefinition } from './unit-definition.tsx'
 import { UnitPage } from './unit-page.tsx'
 import { UnitPeople } from './unit-people.tsx'
 import { UnitPhotoList } from './unit-photo-list.tsx'
+import { UnitSteps } from './unit-steps.tsx'
 import type { UnitSaver } from './unit-savers.ts'
 
 type Props = {
@@ -30,13 +31,15 @@ type Props = {
   saver: UnitSaver
   /** Whether the facts of the unit are expanded at first. */
   showsDefinition?: boolean
+  /** Opens another unit of the list. */
+  onStep?: (by: 1 | -1) => void
   onClose: () => void
 }
 
 const industriesId = 'industries'
 
 /** Edits a unit. Every change is saved by itself (docs/specification/staff-area.md#units-tab). */
-export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Props) {
+export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
   const [wasLeased] = useState(unit.status === 'leased')
@@ -55,11 +58,18 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
       open
       onClose={onClose}
       title={`${changes ? 'Edit Unit' : 'Unit'} ${unit.unitNumber}`}
-      aside={changes && <SaveState saver={saver} />}
+      className="side-sheet"
+      aside={
+        <>
+          {changes && <SaveState saver={saver} />}
+          {onStep && <UnitSteps onStep={onStep} />}
+        </>
+      }
       closeName="Close dialog"
       focusesField={false}
     >
       <DenialReason permission="change business data" />
+      <UnitLeaseLine unit={unit} />
       <fieldset
         disabled={!changes}
         className="saved-fields"
@@ -125,7 +135,6 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
           ))}
         </datalist>
       </fieldset>
-      <UnitLeaseLine unit={unit} />
       <Disclosure title="Number, size and equipment" isRequested={showsDefinition}>
         <UnitDefinition unitNumber={unit.unitNumber} record={record} />
       </Disclosure>

@@ -41,7 +41,15 @@ const columns: readonly Column<Lead>[] = [
     className: 'lead-budget',
     cell: ({ budget, budgetRange }) => <Cut>{budgetRange ?? (budget === null ? '' : dollars(budget))}</Cut>,
   },
-  { head: 'Email', className: 'lead-email', cell: (lead) => <LeadMail lead={lead} /> },
+  {
+    head: 'Email',
+    className: 'lead-email',
+    cell: (lead) => (
+      <span title={lead.email}>
+        <LeadMail lead={lead} />
+      </span>
+    ),
+  },
   { head: 'Phone', className: 'lead-phone', cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: 'Status',
