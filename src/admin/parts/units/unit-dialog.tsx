@@ -66,7 +66,6 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClo
         </>
       }
       closeName="Close dialog"
-      focusesField={false}
     >
       <DenialReason permission="change business data" />
       <UnitLeaseLine unit={unit} />
