@@ -118,7 +118,7 @@ test.describe('a new lead', () => {
     await expect(rows(page)).toHaveCount(50)
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: 'Create New Lead' })
-    await expect(dialog.getByLabel('Phone')).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Create New Lead' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Create Lead' }).click()
     await expect(dialog.getByText('Enter a first name.')).toBeVisible()
     await expect(dialog.getByText('Enter a last name.')).toBeVisible()

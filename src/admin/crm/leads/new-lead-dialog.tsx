@@ -10,6 +10,7 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { CallerWithoutEmail, SamePhone } from './new-lead-caller.tsx'
 import { LeadFields } from './lead-fields.tsx'
+import '#admin/parts/forms/side-sheet.css'
 import { fieldLabels, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
 const draft = 'new lead'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
+import './bulk-bar.css'
 
 type Props = {
   label: string

@@ -25,6 +25,7 @@ import { UnitPeople } from './unit-people.tsx'
 import { UnitPhotoList } from './unit-photo-list.tsx'
 import { UnitSteps } from './unit-steps.tsx'
 import type { UnitSaver } from './unit-savers.ts'
+import '#admin/parts/forms/side-sheet.css'
 
 type Props = {
   unit: StaffUnit

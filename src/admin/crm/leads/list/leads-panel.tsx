@@ -32,6 +32,7 @@ import { NoLeads } from './no-leads.tsx'
 import { showIn, Today } from '#admin/crm/leads/today.tsx'
 import { useLeadUpdates } from './use-lead-updates.ts'
 import { ViewChips } from './view-chips.tsx'
+import '#admin/crm/leads/leads.css'
 
 const orderLabels: Record<LeadOrder, string> = {
   '-createdAt': 'Newest first',
