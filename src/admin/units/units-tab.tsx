@@ -29,10 +29,10 @@ const foldsFrom = 24
 
 /** The units of the park: plan, filters, summary and table; each unit opens in a dialog. */
 export function Tab() {
-  const { query, savers } = useUnits()
   const today = useDay()
   const { phases } = usePark()
   const [open, setOpen] = useUrlState('unit')
+  const { query, savers } = useUnits(open !== '')
   const [shown, setShown] = useUrlState('show')
   const [pointed, setPointed] = useState<string>()
   const [plan, setPlan] = useState<boolean>()
@@ -101,7 +101,7 @@ export function Tab() {
                 <HoldUnitDialog unit={toHold} onClose={() => setHeld(undefined)} />
               </Suspense>
             )}
-            {opened && (
+            {opened && savers && (
               <Suspense fallback={null}>
                 <UnitDialog
                   key={opened.id}

@@ -15,7 +15,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import type { NewRents } from './bulk-rents.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-fields.ts'
+import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-texts.ts'
 
 const ReleaseButton = loadable(() =>
   import('#admin/parts/leases/release-button.tsx').then((module) => module.ReleaseButton),
