@@ -48,7 +48,7 @@ export function Units({ phases, parkDoor, hasImport = false }: Props) {
   )
 }
 
-type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers }
+type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers | undefined }
 
 function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const [open, setOpen] = useUrlState('unit')
