@@ -64,9 +64,9 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
         const rent = rents.get(id)
         if (rent === undefined) return monthlyRentText(monthlyRent)
         return (
-          <>
+          <span>
             <del>{dollars(monthlyRent)}</del> <ins>{monthlyRentText(rent)}</ins>
-          </>
+          </span>
         )
       },
       sortBy: ({ monthlyRent }) => monthlyRent,

@@ -75,7 +75,7 @@ export function SamePhone() {
           <StaffLink href={links.lead(id)} className="link">
             {`${firstName} ${lastName}`}
           </StaffLink>
-          {company && `, ${company},`} has this number.
+          <span>{`${company ? `, ${company},` : ''} has this number.`}</span>
         </span>
       ))}
     </>
