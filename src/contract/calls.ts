@@ -2,6 +2,7 @@ import * as alerts from './alerts/alerts.ts'
 import * as auth from './auth/auth.ts'
 import * as invitations from './auth/invitations.ts'
 import * as users from './auth/users.ts'
+import * as bulkEmails from './emails/bulk-emails.ts'
 import * as emails from './emails/emails.ts'
 import * as savedReplies from './emails/saved-replies.ts'
 import * as events from './events.ts'
@@ -63,6 +64,7 @@ const modules = {
   leads,
   origins,
   emails,
+  bulkEmails,
   savedReplies,
   tasks,
   merges,

@@ -36,7 +36,10 @@ function DueTask({ task, complete }: { task: TaskOfToday } & Pick<SectionProps, 
       <span className="today-what">
         <span>{title}</span>
         <span className="text-ink-2">
-          <StaffLink href={leadId === null ? links.staffUnit(unitId ?? 0) : links.lead(leadId)} className="row-link">
+          <StaffLink
+            href={leadId ? links.lead(leadId) : unitId ? links.staffUnit(unitId) : links.newLead()}
+            className="row-link"
+          >
             {recordName}
           </StaffLink>
           , <UserName id={assignedUserId} />

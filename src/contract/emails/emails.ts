@@ -91,11 +91,13 @@ function fieldWithoutUnit({ subject, text, unitId }: Written) {
   return name && { field: inBraces(name) }
 }
 
-export const EmailContent = z.object({
+export const EmailText = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
   text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText),
   /** The unit that the fields refer to. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
+})
+export const EmailContent = z.extend(EmailText, {
   documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
   /** Photos of the unit. */
   photos: z._default(
@@ -103,10 +105,12 @@ export const EmailContent = z.object({
     noPhotos,
   ),
 })
-export const unitIfNeeded = refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, [
-  'unitId',
-])
-export const NewEmail = EmailContent.check(unitIfNeeded)
+export const refuseFieldWithoutUnit = refuseWith(
+  'Choose the unit that {field} is about, or remove {field}.',
+  fieldWithoutUnit,
+  ['unitId'],
+)
+export const NewEmail = EmailContent.check(refuseFieldWithoutUnit)
 
 export const EmailPreview = z.object({
   from: z.string(),

@@ -163,19 +163,27 @@ export const restore = call('POST', '/api/crm/leads/:id/restore', {
   response: Lead,
 })
 
+/** The fields that several leads get at once. */
+const changedTogether = {
+  status: typed.status,
+  priority: typed.priority,
+  assignedTo: typed.assignedTo,
+  nextFollowUpDate: typed.nextFollowUpDate,
+}
+
 export const updateMany = call('PUT', '/api/crm/leads', {
   permission: 'change business data',
   writes: ['history', 'leads'],
-  summary: 'Change the status or the priority of several leads, each to its own value; all of them or none',
+  summary:
+    'Change the status, the priority, the assignee or the next follow up of several leads, each to its own value; all of them or none',
   body: z.object({
     leads: z
       .array(
         z.object({
           id: idOf('Give the id of each lead.'),
-          status: typed.status,
-          priority: typed.priority,
+          ...changedTogether,
           /** The values that the caller saw. If one has changed since, the call fails with 412 and says who changed it. */
-          seen: z.optional(z.object({ status: typed.status, priority: typed.priority })),
+          seen: z.optional(z.object(changedTogether)),
         }),
         'Choose the leads to change.',
       )

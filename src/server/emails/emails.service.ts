@@ -115,13 +115,17 @@ type Insertion = {
   inquiryId: number | null
   content: { subject: string; text: string }
   files: StoredFile[]
+  /** The part of the Message-ID before the @. */
+  localId?: string
 }
 
-async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content, files }: Insertion) {
-  const { clock, config } = ctx
+export const messageIdOf = ({ config }: Context, localId: string) => `${localId}@${new URL(config.publicUrl).hostname}`
+
+export async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content, files, ...rest }: Insertion) {
+  const { clock } = ctx
+  const { localId = `email-${randomUUID()}` } = rest
   const { name, address } = senderOf(ctx)
   const thread = await threadOf(tx, ofLead(lead.id))
-  const localId = `email-${randomUUID()}`
   const inserted = await tx
     .insert(emails)
     .values({
@@ -130,7 +134,7 @@ async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content,
       inquiryId,
       senderId: by.id,
       createdBy: by.email,
-      messageId: `${localId}@${new URL(config.publicUrl).hostname}`,
+      messageId: messageIdOf(ctx, localId),
       replyToken: newReplyToken(),
       inReplyTo: thread.findLast(({ direction }) => direction === 'received')?.messageId ?? null,
       fromName: name,

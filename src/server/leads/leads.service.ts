@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { ApiError } from '#contract/errors.ts'
-import { leadNotFound, namedLeadMerged, someLeadNotFound } from '#contract/leads/leads.errors.ts'
+import { leadNotFound } from '#contract/leads/leads.errors.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
 import type { LeadStatus } from '#domain/leads/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -24,6 +24,7 @@ import {
   lockLeads,
   nameOf,
   onEmail,
+  requireListed,
 } from './leads.queries.ts'
 
 export const readLead = async ({ db }: Context, { id }: { id: number }) => asLead(await findLead(db, id))
@@ -120,10 +121,7 @@ type LeadUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof leadsApi.upda
 export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
   db.transaction(async (tx) => {
     const updatesById = new Map(updates.map(({ id, ...update }) => [id, update]))
-    const rows = await lockLeads(tx, [...updatesById.keys()])
-    if (rows.length < updates.length || rows.some(({ deletedAt }) => deletedAt !== null)) throw someLeadNotFound()
-    const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
-    if (merged) throw namedLeadMerged({ name: nameOf(merged) })
+    const rows = requireListed(await lockLeads(tx, [...updatesById.keys()]), updates.length)
     const changed: leadsApi.Lead[] = []
     for (const before of rows) {
       const { seen, ...update } = updatesById.get(before.id) ?? {}

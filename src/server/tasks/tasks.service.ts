@@ -48,13 +48,14 @@ export async function listUnitTasks({ db }: Context, { id }: { id: number }) {
 type NewTask = { by: SessionUser; task: ParsedBodyOf<typeof tasksApi.createForLead> } & (
   | { leadId: number; unitId?: never }
   | { unitId: number; leadId?: never }
+  | { unitId?: never; leadId?: never }
 )
 
-/** Adds a task to a lead or a unit. Without an assignee it is assigned to its author. */
+/** Adds a task, to a lead or a unit if one is given. Without an assignee it is assigned to its author. */
 export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTask) =>
   db.transaction(async (tx) => {
-    if (leadId === undefined) await requireUnit(tx, unitId)
-    else await lockLead(tx, leadId)
+    if (unitId !== undefined) await requireUnit(tx, unitId)
+    if (leadId !== undefined) await lockLead(tx, leadId)
     const assignedUserId = task.assignedUserId === undefined ? by.id : task.assignedUserId
     const changes = await nameAssignees(tx, { assignedUserId: { from: null, to: assignedUserId } })
     const [row] = await tx

@@ -145,11 +145,14 @@ describe('Today', () => {
     await admin.call(tasksApi.createForLead, { params: { id: lead }, body: { ...body, dueDate: '2199-01-01' } })
     await admin.call(tasksApi.createForLead, { params: { id: deleted }, body })
     await admin.call(leadsApi.remove, { params: { id: deleted } })
+    const caller = (await admin.call(tasksApi.create, { body: { ...body, title: 'Call (903) 555-0199 back' } })).json
     const { tasks } = await today()
     expect(tasks.rows).toMatchObject([
       { id: first.id, recordName: 'Rosa Delgado' },
       { id: second.id, recordName: `Unit ${unit?.unitNumber}` },
+      { id: caller.id, recordName: 'No lead yet', leadId: null, unitId: null },
     ])
+    await admin.call(tasksApi.update, { params: { id: caller.id }, body: { completed: true } })
     expect((await today(other, true)).tasks.total).toBe(0)
     await admin.call(tasksApi.update, { params: { id: first.id }, body: { completed: true } })
     expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])

@@ -3,12 +3,12 @@ import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#dom
 import type { Lead } from '#contract/leads/leads.ts'
 import { Select } from '#ui/select.tsx'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
-import { useBulkStatusUpdate } from './list/use-bulk-status-update.ts'
+import { useLeadUpdates } from './list/use-lead-updates.ts'
 
 /** Status and priority as selects: an optimistic change with undo in the toast. */
 export function LeadStatus({ lead }: { lead: Lead }) {
   const canChange = usePermission('change business data')
-  const { change, optimistic } = useBulkStatusUpdate()
+  const { change, optimistic } = useLeadUpdates()
   const shown = { ...lead, ...optimistic[0] }
   return (
     <>

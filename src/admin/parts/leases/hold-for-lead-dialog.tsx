@@ -15,20 +15,22 @@ export function HoldForLeadDialog({ lead, onClose }: { lead: HeldFor; onClose: (
   const offered = (units.data ?? []).toSorted((one, other) => Number(isLeased(one)) - Number(isLeased(other)))
   return (
     <HoldDialog title={`Hold a Unit for ${lead.name}`} unit={unit} lead={lead} onClose={onClose}>
-      <Field label="Unit" required>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="Choose a unit"
-            options={offered.map(({ id, unitNumber, size, status }) => ({
-              value: String(id),
-              label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
-            }))}
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          />
-        )}
-      </Field>
+      {() => (
+        <Field label="Unit" required>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Choose a unit"
+              options={offered.map(({ id, unitNumber, size, status }) => ({
+                value: String(id),
+                label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
+              }))}
+              value={chosen}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
     </HoldDialog>
   )
 }
