@@ -143,7 +143,14 @@ export function inversesOf(app: Context): Inverses {
     'task restored': removeTask,
     'task deleted': (step) => restoreTask(within(step.tx), of(step)),
     'task completed': (step) => updateTask(within(step.tx), { ...of(step), update: { completed: false } }),
-    'task reopened': (step) => updateTask(within(step.tx), { ...of(step), update: { completed: true } }),
+    'task reopened': (step) => {
+      const { completedAt, completedBy } = step.was
+      const update = { completed: true }
+      // Entries of earlier versions do not have it.
+      if (typeof completedAt !== 'string') return updateTask(within(step.tx), { ...of(step), update })
+      const completion = { completedAt: new Date(completedAt), completedBy: String(completedBy) }
+      return updateTask(within(step.tx), { ...of(step), update, completion })
+    },
     'inquiry changed': (step) =>
       updateInquiry(within(step.tx), { ...of(step), update: parse(inquiriesApi.update.body, step.was) }),
     'inquiry converted': (step) => undoConversionOf(step, part(step, 'leadId')),

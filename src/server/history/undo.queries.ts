@@ -12,7 +12,7 @@ import {
   visitorActed,
 } from '#contract/history/history.errors.ts'
 import { fieldText } from '#contract/history/history.labels.ts'
-import { leaseChangedSince } from '#contract/leases/leases.errors.ts'
+import { leaseChangedSince, leaseTakenBack } from '#contract/leases/leases.errors.ts'
 import { can } from '#contract/permissions.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
@@ -46,15 +46,22 @@ const statesOfEntry = sql`case when entry.verb in ('completed', 'reopened') then
   else '^((created|wrote down|deleted|restored|held|released)$|(added|deleted|restored|duplicated) (the section|a document))'
   end`
 
-type Later = { id: number; userId: number | null; who: string; verb: string; field: string; to: unknown }
+/** Whether the entry of a unit or a lead is a part of the end of a lease, which only the whole action could undo. */
+const endsLease = sql`entry.noun in ('unit', 'lead') and exists (
+  select from history other where other.created_at = entry.created_at and other.user_name = entry.user_name
+    and other.noun in ('unit', 'lead', 'lease') and other.noun <> entry.noun)`
+
+type Later = { id: number; userId: number | null; who: string; field: string; to: unknown }
+type State = Omit<Later, 'field' | 'to'> & { lastId: number | null; verb: string | null; endsLease: boolean }
 
 /** The last entry about the state of each entry's item. */
 async function lastStates(tx: Db | Tx, ids: SqlIds) {
-  const { rows } = await tx.execute<Later & { lastId: number }>(sql`
-    select entry.id, last.id as "lastId", last.verb, last.user_id as "userId", last.user_name as who
-    from history entry cross join lateral (
+  const { rows } = await tx.execute<State>(sql`
+    select entry.id, last.id as "lastId", last.verb, last.user_id as "userId", last.user_name as who,
+      ${endsLease} as "endsLease"
+    from history entry left join lateral (
       select * from history other where ${isOfSame} and other.verb ~ ${statesOfEntry} order by other.id desc limit 1
-    ) last
+    ) last on true
     where entry.id in ${ids}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -147,7 +154,7 @@ export async function readUndoings(
     const last = states.get(row.id)
     const { compares } = undoRules[rule]
     if (compares === 'state')
-      return last && last.lastId !== row.id
+      return last?.verb && last.lastId !== row.id
         ? stateChangedSince({ who: whoOf(last), verb: firstWord(last.verb) })
         : undefined
     if (compares === 'call') {
@@ -156,7 +163,8 @@ export async function readUndoings(
       const { emailId } = row.changes
       return emailId && !waiting.has(`email:${String(emailId.to)}`) ? emailLeft() : undefined
     }
-    if (last?.verb.startsWith('deleted')) return subjectDeleted({ name: row.nounName })
+    if (last?.endsLease) return leaseTakenBack()
+    if (last?.verb?.startsWith('deleted')) return subjectDeleted({ name: row.nounName })
     const others = changed.get(row.id) ?? []
     if (others.length > 0) return changedSince({ changes: listed(others.map((one) => changeText(row, one))) })
     const isUnknown = Object.entries(row.changes).some(([field, { ids: known }]) => references.has(field) && !known)

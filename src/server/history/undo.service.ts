@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/open.ts'
 import { history } from '#db/schema/history.ts'
 import type { Intent } from '#server/http/commitments.ts'
 import { requireRow } from '#server/http/not-found.ts'
-import { type HistoryRow, isUndoable, keyOf, type UndoRule, undoRules } from './undo-rules.ts'
+import { type HistoryRow, type UndoRule, undoRules } from './undo-rules.ts'
 import { readUndoings } from './undo.queries.ts'
 
 /** The undo of one entry, within a transaction. */
@@ -56,17 +56,18 @@ export function undoEntry({ db, inverses }: { db: Db; inverses: Inverses }, { by
       const step = { tx, by: author, entry, was: values('from'), seen: values('to'), intent }
       await explained(undo({ ...step, leaseId: undoing.leaseId ?? 0 }))
     }
-    return { changes: rows.length, entryId: await entryOfUndo(tx, rows) }
+    return { changes: rows.length, entryId: await entryOfUndo(tx, by, rows) }
   })
 }
 
 /** The last entry of an undo that can itself be undone. Of a restored lead it is the lead's, not one of its tours. */
-async function entryOfUndo(tx: Tx, undone: readonly HistoryRow[]) {
+async function entryOfUndo(tx: Tx, by: SessionUser, undone: readonly HistoryRow[]) {
   const ids = undone.map(({ id }) => id)
   const written = await tx.select().from(history).where(inArray(history.undoes, ids)).orderBy(desc(history.id))
-  const entries = written.flatMap(({ id, ...row }) => {
-    const key = keyOf(row)
-    return isUndoable(key) ? [{ id, isOfItem: undoRules[key].compares !== 'call' }] : []
+  const undoingOf = await readUndoings(tx, { by, rows: written })
+  const entries = written.flatMap((row) => {
+    const undoing = undoingOf(row)
+    return 'refusal' in undoing ? [] : [{ id: row.id, isOfItem: undoRules[undoing.rule].compares !== 'call' }]
   })
   return (entries.find(({ isOfItem }) => isOfItem) ?? entries[0])?.id ?? null
 }
