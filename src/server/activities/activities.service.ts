@@ -130,7 +130,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId, entryId 
           eq(history.noun, 'lead'),
           eq(history.nounId, leadId),
           sql`${history.changes} -> 'activityId' ->> 'to' = ${String(activityId)}`,
-          isInForce,
+          entryId === undefined ? undefined : isInForce,
         ),
       )
       .orderBy(desc(history.id))
