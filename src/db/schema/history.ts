@@ -12,6 +12,10 @@ type Values = { from: unknown; to: unknown }
  */
 export type Changes = Record<string, Values & { ids?: Values }>
 
+/** The verbs after which an item is there or not, held or not, done or not. */
+export const stateVerbs =
+  '^((created|wrote down|deleted|restored|held|released|completed|reopened)$|(added|deleted|restored|duplicated) (the section|a document))'
+
 /** Every change by staff, written in the transaction of the change. Rows are only inserted. */
 export const history = pgTable(
   'history',
@@ -37,6 +41,10 @@ export const history = pgTable(
     index('history_user_id_id_index').on(table.userId, table.id),
     // For the entries of a batch, which have the timestamp of its transaction.
     index('history_created_at_index').on(table.createdAt),
+    // For the last entry about the state of an item.
+    index('history_states_index')
+      .on(table.noun, table.nounId, table.id)
+      .where(sql`${table.verb} ~ '${sql.raw(stateVerbs)}'`),
     index('history_undoes_index').on(table.undoes).where(sql`${table.undoes} is not null`),
   ],
 )

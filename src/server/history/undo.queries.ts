@@ -15,7 +15,7 @@ import { fieldText } from '#contract/history/history.labels.ts'
 import { leaseChangedSince, leaseTakenBack } from '#contract/leases/leases.errors.ts'
 import { can } from '#contract/permissions.ts'
 import type { Db, Tx } from '#db/open.ts'
-import { history } from '#db/schema/history.ts'
+import { history, stateVerbs } from '#db/schema/history.ts'
 import { leaseActions } from '#db/schema/lease-actions.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { listed } from '#domain/text/listed.ts'
@@ -41,10 +41,9 @@ const partOf = (alias: 'entry' | 'other') => {
 const isOfSame = sql`other.noun = entry.noun and other.noun_id = entry.noun_id
   and ${partOf('other')} is not distinct from ${partOf('entry')}`
 
-/** The verbs after which an item is there or not, and those after which a task is done or not. */
-const statesOfEntry = sql`case when entry.verb in ('completed', 'reopened') then '^(completed|reopened)$'
-  else '^((created|wrote down|deleted|restored|held|released)$|(added|deleted|restored|duplicated) (the section|a document))'
-  end`
+/** Whether a task is done, or whether an item is there: the last entry of the one does not concern the other. */
+const isOfSameState = sql`other.verb ~ '${sql.raw(stateVerbs)}'
+  and (other.verb in ('completed', 'reopened')) = (entry.verb in ('completed', 'reopened'))`
 
 /** Whether the entry of a unit or a lead is a part of the end of a lease, which only the whole action could undo. */
 const endsLease = sql`entry.noun in ('unit', 'lead') and exists (
@@ -60,7 +59,7 @@ async function lastStates(tx: Db | Tx, ids: SqlIds) {
     select entry.id, last.id as "lastId", last.verb, last.user_id as "userId", last.user_name as who,
       ${endsLease} as "endsLease"
     from history entry left join lateral (
-      select * from history other where ${isOfSame} and other.verb ~ ${statesOfEntry} order by other.id desc limit 1
+      select * from history other where ${isOfSame} and ${isOfSameState} order by other.id desc limit 1
     ) last on true
     where entry.id in ${ids}`)
   return new Map(rows.map((row) => [row.id, row]))
