@@ -83,9 +83,9 @@ test('a mistake is undone in two presses after three later changes, and done aga
   const refused = undo('from $0.93 to $0.94 per SF')
   await expect(refused).toBeDisabled()
   await expect(refused).toHaveAccessibleDescription(/changed the price to \$0\.95 per SF.* since\. Change it there\.$/)
+  await expectAccessible(page)
   await refused.hover()
   await expect(page.getByRole('tooltip', { name: /since\. Change it there\.$/ })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('the filters by kind and user are in the address and survive a reload', { tag: '@long' }, async ({ page }) => {
