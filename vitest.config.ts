@@ -11,6 +11,7 @@ const onBoth = [
   'src/server/events/events.test.ts',
   'src/server/exports/exports.test.ts',
   'src/server/health/health.test.ts',
+  'src/server/history/undo.test.ts',
   'src/server/inquiries/inquiries.test.ts',
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',

@@ -177,6 +177,7 @@ describe('every call', () => {
         "history.listOfPark: GET /api/admin/park/history, see the staff area",
         "history.listOfProperty: GET /api/admin/properties/:id/history, see the staff area",
         "history.listOfUnit: GET /api/admin/units/:id/history, see the staff area",
+        "history.undo: POST /api/admin/history/:id/undo, change business data",
         "holds.create: POST /api/admin/units/:id/hold, change business data",
         "holds.list: GET /api/admin/holds, see the staff area",
         "holds.release: DELETE /api/admin/units/:id/hold, change business data",

@@ -1,5 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { activityDone, activityNotFound, activityPlanned, activityTooOld } from '#contract/leads/activities.errors.ts'
+import {
+  activityChangedSince,
+  activityDone,
+  activityNotFound,
+  activityPlanned,
+  activityTooOld,
+} from '#contract/leads/activities.errors.ts'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf, ParsedQueryOf } from '#contract/call.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
@@ -94,32 +100,43 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
 
 const completedVerb = 'completed an activity with'
 
-type Step = { by: SessionUser; leadId: number; activityId: number }
+type Step = {
+  by: SessionUser
+  leadId: number
+  activityId: number
+  /** The entry of the step in the history; without it, the last step. */
+  entryId?: number
+}
+
+/** Whether an entry of the history was not undone. */
+const isInForce = sql`not exists (select from ${history} undo where undo.undoes = ${history.id})`
 
 /**
  * Undoes the last step of an activity: a completed one is planned again, a logged one is removed. The dates and the
  * status of the lead are restored unless they have changed since. If the step created the lead, the lead is removed
  * too.
  */
-export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) =>
+export const undoActivity = ({ db }: Context, { by, leadId, activityId, entryId }: Step) =>
   db.transaction(async (tx) => {
     const lead = await lockLead(tx, leadId)
     const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
     const [activity] = await tx.select().from(leadActivities).where(ownActivity).for('update')
     if (!activity) throw activityNotFound()
     const [step] = await tx
-      .select({ verb: history.verb, changes: history.changes, createdAt: history.createdAt })
+      .select({ id: history.id, verb: history.verb, changes: history.changes, createdAt: history.createdAt })
       .from(history)
       .where(
         and(
           eq(history.noun, 'lead'),
           eq(history.nounId, leadId),
           sql`${history.changes} -> 'activityId' ->> 'to' = ${String(activityId)}`,
+          entryId === undefined ? undefined : isInForce,
         ),
       )
       .orderBy(desc(history.id))
       .limit(1)
     if (!step) throw activityTooOld()
+    if (entryId !== undefined && entryId !== step.id) throw activityChangedSince()
     const planned = step.verb === completedVerb
     if (planned && activity.completedDate === null) {
       throw activityPlanned()
@@ -142,7 +159,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId }: Step) 
     if (at !== null) await markUnanswered(tx, { leadId, at })
     await undoConversion(tx, { by, lead, at: step.createdAt })
     await recordHistory(tx, {
-      by,
+      by: { ...by, undoes: step.id },
       verb: undoneVerb,
       noun: 'lead',
       nounId: leadId,

@@ -41,7 +41,9 @@ export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
   })
 
 type Update = ParsedBodyOf<typeof leadsApi.update>
-type LeadUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+/** The range of an inquiry is not among the fields that staff change, but an undo restores it. */
+type WithRange = { budgetRange?: string | null }
+type LeadUpdate = { by: SessionUser; id: number; update: Update & WithRange; readAt: Date | undefined }
 
 /** Changes only the fields that were sent. */
 export const updateLead = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: LeadUpdate) =>
@@ -60,16 +62,16 @@ type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<Api
 export const transactWithUniqueEmail = <T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> =>
   refuseViolation(db.transaction(work), { constraint: 'leads_email_unique', refusal })
 
-type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> }
+type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> & WithRange }
 
 /** Changes a locked lead and records the change; writes nothing if the values are equal. */
 export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
-  const update = { ...(await followUpOf(tx, before, sent)), ...sent }
+  // A budget that staff enter replaces the range of the inquiry.
+  const replaced = sent.budget !== undefined && sent.budget !== before.budget ? { budgetRange: null } : {}
+  const update = { ...(await followUpOf(tx, before, sent)), ...replaced, ...sent }
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
-  // A budget that staff enter replaces the range of the inquiry.
-  const columns = changes.budget ? { ...update, budgetRange: null } : update
-  const [after] = await tx.update(leads).set(withAssignee(columns)).where(eq(leads.id, before.id)).returning()
+  const [after] = await tx.update(leads).set(withAssignee(update)).where(eq(leads.id, before.id)).returning()
   if (!after) throw leadNotFound()
   await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after

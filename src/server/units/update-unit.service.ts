@@ -99,8 +99,13 @@ async function refuseMisfit(tx: Tx, { before, update, changes }: Change) {
 /** Replaces the ids of phases and templates by their present names. Refuses a deleted template. */
 async function nameChanges(tx: Tx, { before, update, changes }: Change): Promise<Changes> {
   const named = { ...changes }
-  if (named.phaseId) named.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
-  if (named.templateId) named.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
+  if (named.phaseId)
+    named.phaseId = { ...(await phaseNames(tx, before.phaseId, update.phaseId ?? null)), ids: named.phaseId }
+  if (named.templateId)
+    named.templateId = {
+      ...(await templateNames(tx, before.templateId, update.templateId ?? null)),
+      ids: named.templateId,
+    }
   return named
 }
 

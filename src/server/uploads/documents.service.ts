@@ -77,7 +77,7 @@ async function refuseOverMax(db: Db | Tx, leadId: number) {
   throw tooManyDocuments()
 }
 
-async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
+async function recordDocument(tx: Tx, by: SessionUser, verb: string, { id, leadId, fileName }: Row) {
   const { firstName, lastName } = await findLead(tx, leadId)
   await recordHistory(tx, {
     by,
@@ -85,7 +85,7 @@ async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, f
     noun: 'lead',
     nounId: leadId,
     nounName: `${firstName} ${lastName}`,
-    after: { document: fileName },
+    after: { document: fileName, documentId: id },
   })
 }
 
