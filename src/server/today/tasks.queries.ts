@@ -42,6 +42,7 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
       return rows.map(({ task, lead, unit }) => ({
         ...asTask(task),
         recordName: lead ? nameOf(lead) : `Unit ${unit?.unitNumber}`,
+        phone: lead?.phone ?? null,
       }))
     },
   }
