@@ -66,7 +66,13 @@ export type TourOfToday = z.infer<typeof TourOfToday>
 export const LeaseOfToday = z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
-export const LeaseDateOfToday = z.extend(LeaseDate, { daysLeft: z.int() })
+export const LeaseDateOfToday = z.extend(LeaseDate, {
+  /** The lead of the lease or the hold. */
+  leadId: z.nullable(z.int()),
+  /** The unit of a hold. */
+  unitId: z.nullable(z.int()),
+  daysLeft: z.int(),
+})
 export type LeaseDateOfToday = z.infer<typeof LeaseDateOfToday>
 
 export const Today = z.object({
