@@ -48,7 +48,7 @@ export function tourWork(desk: Desk, tour: TourOfToday): Work {
   }
 }
 
-export function leaseWork(_desk: Desk, lease: LeaseOfToday): Work {
+export function leaseWork(lease: LeaseOfToday): Work {
   const { id, unitId, unitNumber, leadId, tenantCompany, tenantContact, leaseEndDate, daysLeft } = lease
   const name = tenantCompany || tenantContact || `Unit ${unitNumber}`
   return {
@@ -75,7 +75,7 @@ const settles: Partial<Record<LeaseDateOfToday['kind'], { label: string; open: s
   'move-out': { label: 'Record Move-Out', open: 'move-out' },
 }
 
-export function leaseDateWork(_desk: Desk, leaseDate: LeaseDateOfToday): Work {
+export function leaseDateWork(leaseDate: LeaseDateOfToday): Work {
   const { date, kind, leaseId, holdId, leadId, unitId, tenantCompany, unitNumbers, text, daysLeft } = leaseDate
   const name = tenantCompany || 'Unnamed tenant'
   const unitNumber = unitNumbers[0] ?? ''

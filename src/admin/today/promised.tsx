@@ -116,10 +116,11 @@ export function taskWork(desk: Desk, task: TaskOfToday): Work {
   const { id, title, dueDate, leadId, unitId, recordName, phone, assignedUserId } = task
   const update = (body: { completed?: boolean; dueDate?: string; assignedUserId?: number | null }) =>
     desk.run(tasksApi.update, { params: { id }, body })
-  const turning = setting({ title: 'Task completed', description: title }, (completed: boolean) => update({ completed }), [
-    false,
-    true,
-  ])
+  const turning = setting(
+    { title: 'Task completed', description: title },
+    (completed: boolean) => update({ completed }),
+    [false, true],
+  )
   return {
     key: `task-${id}`,
     due: { day: dueDate },

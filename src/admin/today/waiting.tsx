@@ -12,7 +12,12 @@ const wordsOf = ({ subject, text }: EmailOfToday) =>
   [subject && `${subject}:`, splitQuoted(text, subject).answer].filter(Boolean).join(' ')
 
 const putOff = (desk: Desk, { id, putOffUntil }: EmailOfToday, name: string) =>
-  puttingOff(desk, name, (until) => desk.run(emailsApi.putOff, { params: { id }, body: { putOffUntil: until } }), putOffUntil)
+  puttingOff(
+    desk,
+    name,
+    (until) => desk.run(emailsApi.putOff, { params: { id }, body: { putOffUntil: until } }),
+    putOffUntil,
+  )
 
 /** An unread email of a lead or of the sender of an inquiry. */
 export function replyWork(desk: Desk, email: EmailOfToday): Work {
@@ -44,6 +49,7 @@ export function replyWork(desk: Desk, email: EmailOfToday): Work {
     kind: 'reply',
     words: wordsOf(email),
     phone,
+    putOffUntil: email.putOffUntil,
     next: { kind: 'composer', composer: 'email', label: 'Reply', name, key: 'r' },
     others: [
       ...(phone ? [callAction(name)] : []),
@@ -72,6 +78,7 @@ export function unmatchedWork(desk: Desk, email: EmailOfToday): Work {
     company: fromAddress === name ? null : fromAddress,
     kind: 'unmatched email',
     words: wordsOf(email),
+    putOffUntil: email.putOffUntil,
     next: {
       kind: 'step',
       label: 'Make an Inquiry',

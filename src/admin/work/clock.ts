@@ -9,6 +9,9 @@ export const momentOf = (due: Due) => Date.parse(Object.values(due)[0] ?? '')
 
 const minute = 60_000
 
+/** Now, unchanged within a minute, as a store's value must be. */
+export const thisMinute = () => Math.floor(Date.now() / minute) * minute
+
 /** '12 min', '16 h', '3 days'. */
 function lengthText(milliseconds: number) {
   const minutes = Math.floor(milliseconds / minute)

@@ -15,7 +15,7 @@ export function useLaterTimes() {
   return [
     { label: 'Tomorrow', until: at(1) },
     { label: 'In 3 days', until: at(3) },
-    { label: 'Monday', until: at(((8 - weekday) % 7) || 7) },
+    { label: 'Monday', until: at((8 - weekday) % 7 || 7) },
     { label: 'In a week', until: at(7) },
   ]
 }

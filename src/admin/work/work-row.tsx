@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ComposerKind } from '#admin/composer/composer.tsx'
 import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { useUserChoices, userName } from '#admin/parts/forms/staff-choice.tsx'
@@ -11,7 +19,7 @@ import { Phone } from '#ui/icons/icons.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowFoot } from './row-foot.tsx'
-import { clockText, type Due, exactText } from './clock.ts'
+import { clockText, type Due, exactText, thisMinute } from './clock.ts'
 import { CompleteForm } from './complete-form.tsx'
 import { splitWords } from './words.ts'
 import type { Complete } from './use-steps.ts'
@@ -32,13 +40,15 @@ type Props = {
   onOpen: (opened: Opened | undefined) => void
   complete: Complete
   /** What the opened row shows beside the composer; without it the row does not open. */
-  details?: (() => ReactNode) | undefined
+  details?: ((close: () => void) => ReactNode) | undefined
   /** Whether giving it to this user takes it off the list. */
   leavesWith?: (userId: number | null) => boolean
+  /** Stands before the next action. */
+  beside?: ReactNode
 }
 
 /** A row of work. It opens in place; once it is finished, it leaves, and the next row has the focus. */
-export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = () => false }: Props) {
+export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = () => false, beside }: Props) {
   const { key, due, name, words, phone, href, subject, others, next } = work
   const row = useRef<HTMLLIElement>(null)
   const [isPointed, setPointed] = useState(false)
@@ -138,6 +148,7 @@ export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = 
         {phone ? <RowPhone number={phone} onFollow={subject && (() => onOpen({ composer: 'call' }))} /> : <span />}
         <div className="work-actions">
           {isActive && <RowActions actions={others} work={work} complete={finish} onAct={act} onGive={give} />}
+          {beside}
           {next && <RowActions actions={[next]} work={work} complete={finish} onAct={act} isNext />}
         </div>
       </div>
@@ -152,7 +163,7 @@ export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = 
       {isOpen && details && (
         <div className="work-opened">
           <div className="work-details">
-            {details()}
+            {details(close)}
             <RowFoot work={work} onLater={(step) => void finish(step)} onGive={give} onAct={act} />
           </div>
           {subject && (
@@ -182,9 +193,6 @@ function DueClock({ due }: { due: Due }) {
     </time>
   )
 }
-
-/** Does not change within a minute, as a store must not. */
-const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
 
 /** The company, the kind, and whose it is unless it is the user's. */
 function RowFacts({ work: { company, kind, assigned } }: { work: Work }) {

@@ -45,6 +45,7 @@ export type Work = {
   /** Undefined if it belongs to nobody by its nature. `text` is an assignee who is no user. */
   assigned?: { userId: number | null; text?: string | null }
   words: string
+  putOffUntil?: string | null
   phone?: string | null
   /** The record, for rows that do not open in place. */
   href?: string
@@ -52,7 +53,7 @@ export type Work = {
   subject?: ComposerSubject
   movedTourId?: number
   /** The next action. */
-  next?: Action
+  next?: Action | undefined
   /** The other actions, which show under the pointer or the focus. */
   others: Action[]
   /** Puts it off until a moment. */

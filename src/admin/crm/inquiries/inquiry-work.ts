@@ -20,10 +20,11 @@ export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
     assigned: { userId: assignedUserId },
     words: additionalDetails || 'No message.',
     phone,
+    putOffUntil: isWaiting ? inquiry.putOffUntil : null,
     ...(!spam && { subject: { noun: 'inquiry', id } as const }),
     next:
       leadId !== null && !isWaiting
-        ? { kind: 'link', label: 'Open lead', name, href: links.lead(leadId) }
+        ? { kind: 'link', label: 'View Lead', name, href: links.lead(leadId) }
         : spam
           ? undefined
           : { kind: 'composer', composer: 'email', label: 'Reply', name, key: 'r' },

@@ -3,7 +3,8 @@ import { fold } from '#domain/text/fold.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import type { AdminUser } from '#contract/auth/users.ts'
 
-export const nameOfUser = ({ firstName, lastName, email }: AdminUser) => [firstName, lastName].filter(Boolean).join(' ') || email
+export const nameOfUser = ({ firstName, lastName, email }: AdminUser) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
 
 /** Whether a text is a user's email address or full name. */
 const isNamed = (user: AdminUser, text: string) =>
@@ -18,7 +19,10 @@ export function useStaffChoices(current: string | null | undefined) {
   // Shows nothing yet, because the address would change to the name once the users have loaded.
   if (isPending && current) return [{ value: current, label: '' }]
   const named = current ? users.find((user) => isNamed(user, current)) : undefined
-  const staff = users.map((user) => ({ value: user === named && current ? current : user.email, label: nameOfUser(user) }))
+  const staff = users.map((user) => ({
+    value: user === named && current ? current : user.email,
+    label: nameOfUser(user),
+  }))
   return withCurrent(staff, current)
 }
 
