@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HeldEmail } from '#admin/parts/feedback/held-email.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { Page } from '#admin/parts/frame/page.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
@@ -38,7 +39,14 @@ export function Screen() {
     <Page
       title="Today"
       facts={dateFormat(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date())}
-      actions={<MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />}
+      actions={
+        <>
+          <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
+          <AllowedLink permission="change business data" variant="outline" href={links.newLead()} data-key="c">
+            Add Lead
+          </AllowedLink>
+        </>
+      }
     >
       <HeldEmail />
       <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>

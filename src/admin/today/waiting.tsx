@@ -8,8 +8,9 @@ import type { Work } from '#admin/work/work.ts'
 import { splitQuoted } from '#admin/crm/emails/quoted-text.ts'
 import { Check, X } from '#ui/icons/icons.tsx'
 
+/** What the email says. The subject of an answer is the office's own. */
 const wordsOf = ({ subject, text }: EmailOfToday) =>
-  [subject && `${subject}:`, splitQuoted(text, subject).answer].filter(Boolean).join(' ')
+  [!/^re:/i.test(subject) && subject && `${subject}:`, splitQuoted(text, subject).answer].filter(Boolean).join(' ')
 
 const putOff = (desk: Desk, { id, putOffUntil }: EmailOfToday, name: string) =>
   puttingOff(

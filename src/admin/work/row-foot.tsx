@@ -33,7 +33,7 @@ export function RowFoot({ work, onLater, onGive, onAct }: Props) {
           ))}
       </p>
       {putOff && (
-        <fieldset className="chips">
+        <fieldset className="work-choice">
           <legend>Later</legend>
           {times.map(({ label, until }) => (
             <button
@@ -49,7 +49,7 @@ export function RowFoot({ work, onLater, onGive, onAct }: Props) {
         </fieldset>
       )}
       {give && (
-        <p className="work-assignee">
+        <p className="work-choice">
           <span aria-hidden="true">Assigned To</span>
           <GiveTo work={work} give={give} onGive={onGive} withValue />
         </p>

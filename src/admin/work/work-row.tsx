@@ -43,12 +43,23 @@ type Props = {
   details?: ((close: () => void) => ReactNode) | undefined
   /** Whether giving it to this user takes it off the list. */
   leavesWith?: (userId: number | null) => boolean
+  /** Whether the row stays in the list once it is finished. */
+  stays?: boolean
   /** Stands before the next action. */
   beside?: ReactNode
 }
 
 /** A row of work. It opens in place; once it is finished, it leaves, and the next row has the focus. */
-export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = () => false, beside }: Props) {
+export function WorkRow({
+  work,
+  opened,
+  onOpen,
+  complete,
+  details,
+  leavesWith = () => false,
+  stays = false,
+  beside,
+}: Props) {
   const { key, due, name, words, phone, href, subject, others, next } = work
   const row = useRef<HTMLLIElement>(null)
   const [isPointed, setPointed] = useState(false)
@@ -64,7 +75,7 @@ export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = 
     const here = rows.findIndex((one) => one === row.current)
     const after = rows[here + 1] ?? rows[here - 1] ?? document.getElementById('main')
     after?.focus()
-    setLeaving(true)
+    setLeaving(!stays)
     if (isOpen) onOpen(undefined)
   }
   const finish = async (step: Step) => {
@@ -126,7 +137,7 @@ export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = 
       onKeyDown={closeByKey}
       onClick={details && (({ target, currentTarget }) => target === currentTarget && onOpen({ composer: null }))}
     >
-      <div className="work-row" onClick={details && openByPress}>
+      <div className="work-row" data-wide={beside !== undefined || undefined} onClick={details && openByPress}>
         <DueClock due={due} />
         <div className="work-what">
           <h3>
@@ -143,7 +154,7 @@ export function WorkRow({ work, opened, onOpen, complete, details, leavesWith = 
             )}
             <RowFacts work={work} />
           </h3>
-          {!isOpen && <Words text={words} />}
+          {!isOpen && words && <Words text={words} />}
         </div>
         {phone ? <RowPhone number={phone} onFollow={subject && (() => onOpen({ composer: 'call' }))} /> : <span />}
         <div className="work-actions">

@@ -69,6 +69,7 @@ export function InquiriesPanel() {
         onOpen={onOpen}
         complete={complete}
         details={(close) => <InquiryDetails id={id} onErased={close} />}
+        stays
         beside={<ConvertToLead inquiry={inquiry} />}
       />
     )

@@ -1,7 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
-import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
@@ -9,11 +9,18 @@ import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Turns an inquiry into a lead; nothing once it is one, and for spam. */
+/** Turns an inquiry into a lead; once it is one, the way to it. */
 export function ConvertToLead({ inquiry: { id, spam, leadId, firstName, lastName } }: { inquiry: StaffInquiry }) {
   const name = `${firstName} ${lastName}`
   const convert = useApiMutation(leadsApi.convertInquiry)
-  if (leadId !== null || spam) return null
+  if (leadId !== null) {
+    return (
+      <StaffButtonLink variant="quiet" href={links.lead(leadId)} aria-label={`View lead of ${name}`}>
+        View Lead
+      </StaffButtonLink>
+    )
+  }
+  if (spam) return null
 
   const makeLead = () =>
     convert.mutate(
@@ -51,8 +58,8 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
   const mark = useMarkSpam()
   if (leadId !== null) {
     return (
-      <StaffLink className="link" href={links.lead(leadId)} aria-label={`View lead of ${name}`}>
-        View Lead
+      <StaffLink className="link" href={links.lead(leadId)}>
+        Open lead
       </StaffLink>
     )
   }

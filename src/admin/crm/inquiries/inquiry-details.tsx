@@ -1,9 +1,9 @@
-import { InquiryMail } from '#admin/crm/activities/contact-activity.tsx'
 import { Emails } from '#admin/crm/emails/emails.tsx'
 import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { MailLink } from '#admin/parts/lists/contact-links.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { ReplyClock } from '#admin/parts/time/reply-clock.tsx'
 import { useApiQuery } from '#client/query.ts'
@@ -25,7 +25,7 @@ export function InquiryDetails({ id, onErased }: { id: number; onErased: () => v
           </p>
           <WorkFacts
             facts={[
-              ['Email', <InquiryMail key="email" inquiry={data} />],
+              ['Email', <MailLink key="email" to={data.email} />],
               ['Phone', data.phone],
               ['Space Type', data.spaceType],
               ['Preferred Location', data.preferredLocation],

@@ -1,13 +1,12 @@
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
-import * as links from '#contract/links.ts'
 import { type Desk, giving, puttingOff } from '#admin/work/steps.ts'
 import { callAction } from '#admin/work/call-action.tsx'
 import type { Work } from '#admin/work/work.ts'
 
 /** The row of an inquiry on Today and in the list of inquiries. */
 export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
-  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, leadId, spam } = inquiry
+  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, spam } = inquiry
   const name = `${firstName} ${lastName}`
   const update = (body: { assignedUserId?: number | null; putOffUntil?: string | null }) =>
     desk.run(inquiriesApi.update, { params: { id }, body })
@@ -22,12 +21,7 @@ export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
     phone,
     putOffUntil: isWaiting ? inquiry.putOffUntil : null,
     ...(!spam && { subject: { noun: 'inquiry', id } as const }),
-    next:
-      leadId !== null && !isWaiting
-        ? { kind: 'link', label: 'View Lead', name, href: links.lead(leadId) }
-        : spam
-          ? undefined
-          : { kind: 'composer', composer: 'email', label: 'Reply', name, key: 'r' },
+    next: isWaiting ? { kind: 'composer', composer: 'email', label: 'Reply', name, key: 'r' } : undefined,
     others: phone && !spam ? [callAction(name)] : [],
     ...(isWaiting && {
       putOff: puttingOff(desk, name, (putOffUntil) => update({ putOffUntil }), inquiry.putOffUntil),
