@@ -140,12 +140,14 @@ function Details({ lead }: { lead: Lead }) {
 function LeadComposer({ id, open, setOpen }: { id: number; open: string; setOpen: (open: string | null) => void }) {
   const [, kind = '', tourId] = /^(\w+)(?:-(\d+))?$/.exec(open) ?? []
   return (
-    <Composer
-      subject={{ noun: 'lead', id }}
-      kind={composerKindIn(kind)}
-      onKind={setOpen}
-      movedTourId={tourId === undefined ? undefined : Number(tourId)}
-    />
+    <div className="composer-docked">
+      <Composer
+        subject={{ noun: 'lead', id }}
+        kind={composerKindIn(kind)}
+        onKind={setOpen}
+        movedTourId={tourId === undefined ? undefined : Number(tourId)}
+      />
+    </div>
   )
 }
 
