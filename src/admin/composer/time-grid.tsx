@@ -39,10 +39,10 @@ export function TimeGrid({ times, near }: Props) {
       <div className="composer-days" role="group" aria-label="Time" aria-describedby={error && errorId}>
         {shown.map(({ day, times: ofDay }) => (
           <section key={day} aria-label={momentText(ofDay[0] ?? '', timeZone, { dateStyle: 'full' })}>
-            <h4>
+            <p>
               {headOf(day)}
               {day === today && <span> today</span>}
-            </h4>
+            </p>
             {ofDay.map((time) => (
               <button
                 key={time}
