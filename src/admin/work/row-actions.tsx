@@ -45,6 +45,7 @@ export function RowActions({ work, actions, complete, onAct, onGive, isNext = fa
               key={key}
               type="button"
               hidden
+              aria-label={kinds[key]}
               data-row-key={key}
               onClick={() => onAct({ kind: 'composer', composer: kinds[key], label: '', name })}
             />

@@ -6,7 +6,7 @@ type Props = { facts: readonly (readonly [term: string, value: ReactNode])[] }
 export const WorkFacts = ({ facts }: Props) => (
   <dl className="work-facts">
     {facts
-      .filter(([, value]) => value)
+      .filter(([, value]) => Boolean(value))
       .map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -40,7 +40,7 @@ type Props = {
   onOpen: (opened: Opened | undefined) => void
   complete: Complete
   /** What the opened row shows beside the composer; without it the row does not open. */
-  details?: ((close: () => void) => ReactNode) | undefined
+  details?: ReactNode
   /** Whether giving it to this user takes it off the list. */
   leavesWith?: (userId: number | null) => boolean
   /** Whether the row stays in the list once it is finished. */
@@ -108,10 +108,11 @@ export function WorkRow({
     }
   }
 
-  const openByPress = ({ target }: MouseEvent) => {
-    const isControl = target instanceof Element && target.closest('a, button, input, select, textarea, label, summary')
-    if (isControl || getSelection()?.toString()) return
-    onOpen(isOpen ? undefined : { composer: null })
+  const openByPress = ({ target, currentTarget }: MouseEvent) => {
+    // The keys of rows click the row itself.
+    if (target === currentTarget) return onOpen({ composer: null })
+    const isHead = target instanceof Element && target.closest('.work-row') && !target.closest('a, button, select')
+    if (isHead && !getSelection()?.toString()) onOpen(isOpen ? undefined : { composer: null })
   }
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(isOpen || asking)) return
@@ -135,9 +136,9 @@ export function WorkRow({
       onFocus={() => setFocus(true)}
       onBlur={({ relatedTarget, currentTarget }) => setFocus(currentTarget.contains(relatedTarget))}
       onKeyDown={closeByKey}
-      onClick={details && (({ target, currentTarget }) => target === currentTarget && onOpen({ composer: null }))}
+      onClick={details ? openByPress : undefined}
     >
-      <div className="work-row" data-wide={beside !== undefined || undefined} onClick={details && openByPress}>
+      <div className="work-row" data-wide={beside !== undefined || undefined}>
         <DueClock due={due} />
         <div className="work-what">
           <h3>
@@ -174,7 +175,7 @@ export function WorkRow({
       {isOpen && details && (
         <div className="work-opened">
           <div className="work-details">
-            {details(close)}
+            {details}
             <RowFoot work={work} onLater={(step) => void finish(step)} onGive={give} onAct={act} />
           </div>
           {subject && (

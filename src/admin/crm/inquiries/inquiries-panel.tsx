@@ -68,7 +68,7 @@ export function InquiriesPanel() {
         opened={opened}
         onOpen={onOpen}
         complete={complete}
-        details={(close) => <InquiryDetails id={id} onErased={close} />}
+        details={<InquiryDetails id={id} onErased={() => onOpen(undefined)} />}
         stays
         beside={<ConvertToLead inquiry={inquiry} />}
       />

@@ -14,7 +14,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 
 /** What somebody wrote in a form, in full, with the emails since and its origin. */
-export function InquiryDetails({ id, onErased }: { id: number; onErased: () => void }) {
+export function InquiryDetails({ id, onErased = () => {} }: { id: number; onErased?: () => void }) {
   const inquiry = useApiQuery(inquiriesApi.read, { params: { id } })
   return (
     <QueryBoundary query={inquiry} loading={<TableSkeleton message="Loading inquiry..." rows={3} />}>

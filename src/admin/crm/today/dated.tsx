@@ -6,7 +6,7 @@ import * as toursApi from '#contract/tours/tours.ts'
 import { callAction } from '#admin/work/call-action.tsx'
 import { type Desk, ofLead, setting } from '#admin/work/steps.ts'
 import type { Action, Work } from '#admin/work/work.ts'
-import { kindLabels } from '#admin/lease-dates/kind-filter.tsx'
+import { leaseDateLabels } from '#contract/leases/lease-dates.labels.ts'
 import { CalendarDays, Check, X } from '#ui/icons/icons.tsx'
 import { loadable } from '#ui/loadable.tsx'
 
@@ -103,7 +103,7 @@ export function leaseDateWork(leaseDate: LeaseDateOfToday): Work {
     due: { day: date },
     name,
     company: unitNumbers.join(', '),
-    kind: kindLabels[kind],
+    kind: leaseDateLabels[kind],
     words: text,
     href: leaseId === null ? links.staffUnit(unitId ?? 0) : links.lease(leaseId),
     ...(leadId !== null && { subject: { noun: 'lead', id: leadId } as const }),

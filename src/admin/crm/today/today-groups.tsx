@@ -14,7 +14,7 @@ import { activityWork, followUpWork, taskWork } from './promised.tsx'
 import { replyWork, unmatchedWork } from './waiting.tsx'
 
 export type TodayKind = keyof Today
-export type TodayRow = { work: Work; details?: (close: () => void) => ReactNode }
+export type TodayRow = { work: Work; details?: ReactNode }
 export type TodayGroup = {
   title: string
   kinds: { name: TodayKind; total: number; hasMore: boolean }[]
@@ -89,23 +89,23 @@ function inOrder(title: string, rows: TodayRow[]) {
 function rowsOf(desk: Desk, today: Today): Record<TodayKind, TodayRow[]> {
   const ofLead = (work: Work): TodayRow =>
     work.subject?.noun === 'lead'
-      ? { work, details: () => <LeadFacts id={work.subject?.id ?? 0} words={work.words} href={work.href} /> }
+      ? { work, details: <LeadFacts id={work.subject?.id ?? 0} words={work.words} href={work.href} /> }
       : { work }
   const inquiries = (rows: Today['openInquiries']['rows']) =>
     rows.map((inquiry) => ({
       work: inquiryWork(desk, inquiry),
-      details: (close: () => void) => <InquiryDetails id={inquiry.id} onErased={close} />,
+      details: <InquiryDetails id={inquiry.id} />,
     }))
   return {
     overdueInquiries: inquiries(today.overdueInquiries.rows),
     openInquiries: inquiries(today.openInquiries.rows),
     replies: today.replies.rows.map((email) => ({
       work: replyWork(desk, email),
-      details: () => <ReceivedEmail email={email} />,
+      details: <ReceivedEmail email={email} />,
     })),
     unmatchedEmails: today.unmatchedEmails.rows.map((email) => ({
       work: unmatchedWork(desk, email),
-      details: () => <ReceivedEmail email={email} />,
+      details: <ReceivedEmail email={email} />,
     })),
     tours: today.tours.rows.map((row) => ofLead(tourWork(desk, row))),
     activities: today.activities.rows.map((row) => ofLead(activityWork(desk, row))),

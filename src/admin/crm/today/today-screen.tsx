@@ -6,6 +6,7 @@ import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { Page } from '#admin/parts/frame/page.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { MineFilter } from '#admin/parts/lists/mine-filter.tsx'
+import { useDay } from '#admin/parts/time/use-day.ts'
 import { usePark } from '#admin/park.tsx'
 import { dateFormat } from '#domain/dates/date-format.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -28,6 +29,7 @@ import { groupsOf } from './today-groups.tsx'
 /** Today's work: assigned to the user or unassigned, or everyone's. */
 export function Screen() {
   const { timeZone } = usePark()
+  const day = useDay()
   const desk = deskOf(useQueryClient(), timeZone)
   const [show, setShow] = useUrlState('show')
   const [kind, setKind] = useUrlState('kind')
@@ -38,7 +40,7 @@ export function Screen() {
   return (
     <Page
       title="Today"
-      facts={dateFormat(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date())}
+      facts={dateFormat('UTC', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.parse(day))}
       actions={
         <>
           <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
