@@ -6,13 +6,16 @@ import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import * as todayApi from '#contract/reports/today.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { mailHolds } from '#db/schema/mail-holds.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { makeUnit, setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -243,6 +246,26 @@ describe('work that is put off', () => {
     await admin.call(leadsApi.completeActivity, { params: { id, activityId: activity.id }, body: {} })
     expect(await move(later)).toMatchObject({ status: 409 })
   })
+})
+
+test('a hold that ended yesterday is a row of Today until its unit is held again', async () => {
+  const [unit] = await db
+    .insert(units)
+    .values(makeUnit({ unitNumber: 'H7' }))
+    .returning()
+  const unitId = unit?.id ?? 0
+  const day = (days: number) => dayIn('America/Chicago', hours(24 * days))
+  const held = { unitId, name: 'Delgado Tile', note: '' }
+  await db.insert(holds).values([
+    { ...held, from: day(-9), until: day(-6) },
+    { ...held, from: day(-5), until: day(-1) },
+  ])
+  expect((await today()).leaseDates).toMatchObject({
+    total: 1,
+    rows: [{ kind: 'hold', unitId, daysLeft: -1, text: 'The hold for Delgado Tile has ended.' }],
+  })
+  await admin.call(holdsApi.create, { params: { id: unitId }, body: { name: 'Delgado Tile', until: day(9) } })
+  expect((await today()).leaseDates.total).toBe(0)
 })
 
 describe('answering what is nobody’s', () => {
