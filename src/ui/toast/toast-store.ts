@@ -15,7 +15,7 @@ export type Toast = {
 const limit = 1
 const removeDelay = 1_000_000
 export const toastDuration = 5000
-/** A notice with an action stays longer, so that one can read it and undo. */
+/** Milliseconds that a notice with an action stays, so that there is time to undo. */
 export const actionDuration = 12_000
 
 export const toasts = createStore<readonly Toast[]>([])
