@@ -45,7 +45,8 @@ export function TourComposer({ movedTourId, ...props }: Props) {
 }
 
 const labels = { shownByUserId: 'Shown by' }
-const MovedTour = z.pick(toursApi.NewTour, { startsAt: true, sendsEmail: true })
+const { startsAt, sendsEmail } = toursApi.NewTour.shape
+const MovedTour = z.object({ startsAt, sendsEmail })
 
 const describe = (startsAt: string, timeZone: string, { sendsEmail }: { sendsEmail: boolean }) =>
   `${momentText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`

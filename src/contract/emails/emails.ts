@@ -91,7 +91,7 @@ function fieldWithoutUnit({ subject, text, unitId }: Written) {
   return name && { field: inBraces(name) }
 }
 
-const EmailContent = z.object({
+export const EmailContent = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
   text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText),
   /** The unit that the fields refer to. */
@@ -103,9 +103,10 @@ const EmailContent = z.object({
     noPhotos,
   ),
 })
-export const NewEmail = EmailContent.check(
-  refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
-)
+export const unitIfNeeded = refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, [
+  'unitId',
+])
+export const NewEmail = EmailContent.check(unitIfNeeded)
 
 export const EmailPreview = z.object({
   from: z.string(),
