@@ -92,6 +92,7 @@ export function inversesOf(app: Context): Inverses {
     const update = {
       ...(typeof was['tour'] === 'string' && { startsAt: new Date(was['tour']) }),
       ...(was['tourStatus'] !== undefined && { status: was['tourStatus'] as typeof status }),
+      sendsEmail: true,
     }
     return updateTour(within(tx), { by, id: Number(seen['tourId']), update, readAt })
   }

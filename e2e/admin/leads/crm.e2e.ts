@@ -27,6 +27,8 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
   return (await response.json()) as { id: number; email: string; firstName: string; lastName: string }
 }
 
+const inquiries = (page: Page) => page.getByRole('list', { name: 'Contact inquiries' }).locator('[data-row]')
+
 /** Sends an inquiry for this test, the way the public form does. */
 async function newInquiry(page: Page, email = newAddress(), additionalDetails = 'Room for two trailers, please.') {
   const response = await page.request.post(`${demo}/api/contact`, {
@@ -164,26 +166,28 @@ test('calling the sender answers an inquiry, and marking it as spam can be undon
     }),
   )
   await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
-  const row = rows(page, 'Contact inquiries').first()
-  await expect(row).toContainText(/Due in (23 h|1 d)/)
+  const row = inquiries(page).first()
+  await expect(row).toContainText(/in 2[34] h/)
 
+  await row.getByRole('button', { name: 'Walt Limestone', exact: true }).click()
+  await expect(row.getByText(/^Due in (23 h|1 d)/)).toBeVisible()
   await row.getByRole('button', { name: /^Spam/ }).click()
+  await expect(row.getByRole('button', { name: /^Not spam/ })).toBeVisible()
+  await row.getByRole('button', { name: 'Walt Limestone', exact: true }).click()
   // A focused toast stays.
   await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(page.getByText('No inquiry matches what you are looking for.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toContainText('Due in')
-
   await row.getByRole('button', { name: 'Walt Limestone', exact: true }).click()
-  const details = page.getByRole('dialog', { name: 'Walt Limestone' })
-  await expect(details.getByText('Room for two trailers, please.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await expect(row.getByText(/^Due in/)).toBeVisible()
+  await expect(row.getByText('Room for two trailers, please.')).toBeVisible()
+  await row.getByRole('button', { name: 'Walt Limestone', exact: true }).press('Escape')
+  await expect(row.getByText(/^Due in/)).toBeHidden()
 
   const phone = row.getByRole('link', { name: '(903) 555-0177' })
   await expect(phone).toHaveAttribute('href', 'tel:+19035550177')
   await phone.click()
-  const log = page.getByRole('dialog', { name: 'Contact with Walt Limestone' }).getByRole('form')
+  const log = row.getByRole('form', { name: 'Add activity' })
   await expect(log.getByLabel('Type')).toHaveValue('call')
   await expect(log.getByPlaceholder('Called Walt Limestone at (903) 555-0177')).toHaveValue('')
   await log.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: 'Left voicemail' }).click()
@@ -208,7 +212,7 @@ test.describe('an inquiry', () => {
     await newInquiry(page, email.toUpperCase(), 'And for a flatbed.')
     await page.route('**/from-inquiry/*', (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 })
     await page.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
-    await expect(rows(page, 'Contact inquiries')).toHaveCount(2)
+    await expect(inquiries(page)).toHaveCount(2)
     const convert = page.getByRole('button', { name: /^Convert to Lead/ })
     await convert.first().press('Enter')
     await expect(toast(page, 'Failed to convert inquiry to lead')).toBeVisible()
@@ -220,11 +224,12 @@ test.describe('an inquiry', () => {
     const leads = await (await page.request.get(`${demo}/api/crm/leads?search=${email}`)).json()
     expect(leads).toHaveLength(1)
 
-    // The dialog shows the lead that the inquiry has become, and no more actions.
+    // The opened row shows the lead that the inquiry has become, and no more actions.
     await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Walt Limestone' })
-    await expect(dialog.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
-    await dialog.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
+    const row = inquiries(page).and(page.locator('[data-open]'))
+    await expect(row.getByRole('link', { name: 'Open lead' })).toBeVisible()
+    await expect(row.getByRole('button', { name: /^(Spam|Convert to Lead)/ })).toHaveCount(0)
+    await row.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
     await expect(page).toHaveURL(`${demo}/admin/crm?lead=${leads[0].id}`)
     await expect(page.getByRole('heading', { level: 2, name: 'Walt Limestone' })).toBeVisible()
   })
@@ -404,7 +409,7 @@ test.describe('an ended session', () => {
   })
 })
 
-test('the tables of leads and inquiries fit every window with all their controls', { tag: '@long' }, async ({
+test('the lists of leads and inquiries fit every window with all their controls', { tag: '@long' }, async ({
   page,
 }) => {
   // No other journey adds a lead with a longer name there.
@@ -412,18 +417,16 @@ test('the tables of leads and inquiries fit every window with all their controls
   const data = { email: office.admin, password: officePassword }
   expect((await page.request.post(`${unchanged}/api/admin/login`, { data })).status()).toBe(200)
   await page.goto(`${unchanged}/admin/crm`)
-  for (const [name, action] of [
-    ['Leads', 'View Details'],
-    ['Contact inquiries', 'View Lead'],
+  for (const [tab, list, action] of [
+    ['Leads', page.getByRole('region', { name: 'Leads' }), 'View Details'],
+    ['Contact Inquiries', page.getByRole('main'), 'View Lead'],
   ] as const) {
-    await page.getByRole('tab', { name }).click()
-    await expect(table(page, name).getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(list).toBeVisible()
     for (const width of [768, 1024, 1180, 1280, 1300, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const hidden = () =>
-        page.getByRole('region', { name }).evaluate((frame) => Math.max(0, frame.scrollWidth - frame.clientWidth))
-      await expect.poll(hidden).toBe(0)
-      const box = await table(page, name).getByRole('link', { name: action }).first().boundingBox()
+      await expect.poll(() => list.evaluate((frame) => Math.max(0, frame.scrollWidth - frame.clientWidth))).toBe(0)
+      const box = await list.getByRole('link', { name: action }).first().boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
       await expectNoSidewaysScrolling(page)
     }
@@ -583,7 +586,7 @@ test('every state is accessible, and so are the leads in the dark look and on a 
   // Few rows, but with every kind of cell.
   const few = `search=${lead.email}`
   const states: [path: string, seen: Locator][] = [
-    [`?tab=inquiries&search=${email}`, rows(page, 'Contact inquiries').first()],
+    [`?tab=inquiries&search=${email}`, inquiries(page).first()],
     [`?lead=${lead.id}`, page.getByText('No site visits recorded.')],
     [`?lead=new&${few}`, page.getByRole('dialog', { name: 'Create New Lead' })],
     [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],

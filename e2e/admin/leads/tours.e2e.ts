@@ -97,15 +97,15 @@ test('a phone number given with a tour is a suggestion on the lead, accepted or 
 
 test('Today asks who came to a tour', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/today?show=all')
-  const tours = section(page, 'Tours')
-  const row = tours.getByRole('listitem').first()
-  const name = (await row.getByRole('link').innerText()).trim()
-  const count = await tours.getByRole('listitem').count()
+  const tours = section(page, 'At a set time').locator('[data-row]')
+  const row = tours.first()
+  const name = (await row.locator('h3').getByRole('button').innerText()).trim()
+  const count = await tours.count()
   await row.getByRole('button', { name: `Came: ${name}` }).click()
   await toasts(page).filter({ hasText: 'Tour recorded' }).getByRole('button', { name: 'Undo' }).focus()
-  await expect(tours.getByRole('listitem')).toHaveCount(count - 1)
+  await expect(tours).toHaveCount(count - 1)
   await undo(page, 'Tour recorded')
-  await expect(tours.getByRole('listitem')).toHaveCount(count)
+  await expect(tours).toHaveCount(count)
   await expect(row).toContainText(name)
 })
 

@@ -16,7 +16,7 @@ import { listQuery } from '#contract/lists.ts'
 import { leadLimits } from '#domain/leads/leads.constants.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf, uploadedImage } from '#contract/fields.ts'
-import { anyText, refuseWith, requiredText } from '#domain/text/text.ts'
+import { anyText, nullableInstant, refuseWith, requiredText } from '#domain/text/text.ts'
 import { tourStatuses } from '#contract/tours/tours.constants.ts'
 
 const Attachment = z.object({
@@ -195,7 +195,7 @@ export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/p
 
 export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
   permission: 'change business data',
-  writes: ['emails', 'history'],
+  writes: ['emails', 'history', 'leads'],
   summary: 'Send an email to a lead; it leaves after 30 seconds, in which it can be taken back',
   body: NewEmail,
   response: Email,
@@ -233,6 +233,14 @@ export const markUnread = call('POST', '/api/crm/emails/:id/unread', {
   permission: 'change business data',
   writes: ['emails'],
   summary: 'Mark a received email as unread',
+  response: Email,
+})
+
+export const putOff = call('PUT', '/api/crm/emails/:id/put-off', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Put off a received email: Today leaves it out until then',
+  body: z.object({ putOffUntil: nullableInstant('The time until which it is put off') }),
   response: Email,
 })
 

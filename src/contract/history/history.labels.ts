@@ -208,6 +208,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     assignedTo: 'assignee',
     lastContactDate: { called: 'last contact', format: moment },
     nextFollowUpDate: { called: 'next follow up', format: moment },
+    scheduledDate: { called: 'time', format: time },
     notes: { called: 'notes' },
     tour: { called: 'tour', format: time },
     tourStatus: { called: 'tour', format: (value) => tourStatus[String(value)] ?? String(value) },
@@ -216,6 +217,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     spam: { called: 'spam mark', format: yesOrNo },
     // The history stores the name of the user at the time.
     assignedUserId: 'assignee',
+    putOffUntil: { called: 'time until which it is put off', format: time },
   },
   task: {
     title: 'title',

@@ -282,6 +282,14 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
   response: LeadActivity,
 })
 
+export const moveActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId/date', {
+  permission: 'change business data',
+  writes: ['history', 'lead_activities', 'leads'],
+  summary: 'Move a planned activity to another time; a follow-up at its time moves with it',
+  body: z.object({ scheduledDate: nullableInstant('The scheduled date') }),
+  response: LeadActivity,
+})
+
 export const undoActivity = call('POST', '/api/crm/leads/:id/activities/:activityId/undo', {
   permission: 'change business data',
   writes: leadTables,

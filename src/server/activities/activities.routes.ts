@@ -27,6 +27,9 @@ export function bindActivities(app: FastifyInstance, ctx: Context) {
   bind(app, leadsApi.completeActivity, ({ params: { id, activityId }, body, user }) =>
     activities.completeActivity(ctx, { by: user, leadId: id, activityId, completion: body }),
   )
+  bind(app, leadsApi.moveActivity, ({ params: { id, activityId }, body, user }) =>
+    activities.moveActivity(ctx, { by: user, leadId: id, activityId, scheduledDate: body.scheduledDate }),
+  )
   bind(app, leadsApi.undoActivity, ({ params: { id, activityId }, user }) =>
     activities.undoActivity(ctx, { by: user, leadId: id, activityId }),
   )

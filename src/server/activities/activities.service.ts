@@ -12,13 +12,13 @@ import type * as leadsApi from '#contract/leads/leads.ts'
 import { history } from '#db/schema/history.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
-import { recordHistory } from '#server/history/history.service.ts'
+import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
 import { asActivity } from '#server/leads/activity-row.ts'
 import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
 import { insertActivity, type NewActivity, updateLeadOf } from '#server/leads/log-activity.service.ts'
-import { revertibleValues } from '#server/leads/leads.service.ts'
+import { claimLead, revertibleValues } from '#server/leads/leads.service.ts'
 import { isContacted, markUnanswered, updateAnsweredAt } from '#server/leads/replies.service.ts'
 import { recordMeeting } from '#server/lib/queries/tours.queries.ts'
 
@@ -51,7 +51,7 @@ type InquiryAnswer = { by: SessionUser; inquiryId: number; activity: NewActivity
 export const answerInquiry = (ctx: Context, { by, inquiryId, activity }: InquiryAnswer) =>
   retryTransaction(ctx.db, async (tx) => {
     const joined = await joinInquiry(tx, { by, inquiryId })
-    const lead = await lockLead(tx, joined.lead.id)
+    const lead = await claimLead(tx, { by, lead: await lockLead(tx, joined.lead.id) })
     return asActivity(await insertActivity(ctx, tx, { by, lead, activity }))
   })
 
@@ -97,6 +97,32 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
     return asActivity(row)
   })
 }
+
+type Move = { by: SessionUser; leadId: number; activityId: number; scheduledDate: Date | null }
+
+/** Moves a planned activity. A follow-up at its time is the same promise, and moves with it. */
+export const moveActivity = ({ db }: Context, { by, leadId, activityId, scheduledDate }: Move) =>
+  db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const ownActivity = and(eq(leadActivities.id, activityId), eq(leadActivities.leadId, leadId))
+    const [before] = await tx.select().from(leadActivities).where(ownActivity).for('update')
+    if (!before) throw activityNotFound()
+    if (before.completedDate !== null) throw activityDone()
+    const [row] = await tx.update(leadActivities).set({ scheduledDate }).where(ownActivity).returning()
+    if (!row) throw activityNotFound()
+    const isFollowUp = before.scheduledDate?.getTime() === lead.nextFollowUpDate?.getTime()
+    const values = isFollowUp ? { nextFollowUpDate: scheduledDate } : {}
+    if (isFollowUp) await tx.update(leads).set(values).where(eq(leads.id, leadId))
+    await recordHistory(tx, {
+      by,
+      verb: 'moved an activity with',
+      noun: 'lead',
+      nounId: leadId,
+      nounName: nameOf(lead),
+      changes: { ...changesBy(before, { scheduledDate }), ...changesBy(lead, values) },
+    })
+    return asActivity(row)
+  })
 
 const completedVerb = 'completed an activity with'
 

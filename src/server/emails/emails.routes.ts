@@ -52,6 +52,7 @@ export function bindEmails(app: FastifyInstance, ctx: Context) {
   bind(app, emailsApi.takeBack, ({ params: { id }, user }) => service.takeBackEmail(ctx, { by: user, id }))
   bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id, read: true }))
   bind(app, emailsApi.markUnread, ({ params: { id } }) => service.markRead(ctx, { id, read: false }))
+  bind(app, emailsApi.putOff, ({ params: { id }, body }) => service.putOffEmail(ctx, { id, until: body.putOffUntil }))
   bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))
   bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) =>
     send(request, reply, query, await unmatched.listUnmatched(ctx, { query })),

@@ -14,6 +14,7 @@ import { recordHistory, type RowEntry } from '#server/history/history.service.ts
 import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { claimLead } from '#server/leads/leads.service.ts'
 import { markAnswered, markUnanswered } from '#server/leads/replies.service.ts'
 import { oneEmail } from '#server/lib/queries/emails.queries.ts'
 import { isMailHeld } from '#server/lib/queries/mail-hold.queries.ts'
@@ -103,7 +104,7 @@ export async function sendEmail(ctx: Context, { by, subject, email }: Writing) {
   return storeFiles(ctx, files, (stored) =>
     retryTransaction(ctx.db, async (tx) => {
       const linkedLeadId = subject.leadId ?? (await joinInquiry(tx, { by, inquiryId: subject.inquiryId })).lead.id
-      const lead = await lockLead(tx, (await findLead(tx, linkedLeadId)).id)
+      const lead = await claimLead(tx, { by, lead: await lockLead(tx, (await findLead(tx, linkedLeadId)).id) })
       return insertEmail(ctx, tx, { by, lead, inquiryId: subject.inquiryId ?? null, content, files: stored })
     }),
   )
@@ -206,6 +207,16 @@ async function writingOf(tx: Tx, { leadId, emailId }: { leadId: number; emailId:
     .orderBy(desc(history.id))
     .limit(1)
   return entry
+}
+
+/** Puts off a received email on Today, for everyone. */
+export async function putOffEmail({ db, clock }: Context, { id, until }: { id: number; until: Date | null }) {
+  const changed = await db
+    .update(emails)
+    .set({ putOffUntil: until })
+    .where(and(eq(emails.id, id), eq(emails.direction, 'received')))
+    .returning()
+  return oneEmail(db, requireRow(changed, emailNotFound), clock())
 }
 
 /** Marks a received email as read or unread for everyone. */

@@ -77,6 +77,10 @@ export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
   return after
 }
 
+/** Whoever answers a locked lead that is nobody's gets it. */
+export const claimLead = async (tx: Tx, { by, lead }: { by: SessionUser; lead: LeadRow }) =>
+  lead.assignedTo === null ? changeLead(tx, { by, before: lead, update: { assignedTo: by.email } }) : lead
+
 /** A converted lead has no follow-up except what is planned. Undoing the conversion restores the previous one. */
 async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
   if (status === undefined || status === before.status) return {}

@@ -46,6 +46,7 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
       return rows.map(({ task, lead, unit }) => ({
         ...asTask(task),
         recordName: lead ? nameOf(lead) : unit ? `Unit ${unit.unitNumber}` : 'No lead yet',
+        phone: lead?.phone ?? null,
       }))
     },
   }

@@ -10,16 +10,18 @@ import './emails.css'
 
 const lists = { lead: emailsApi.listOfLead, inquiry: emailsApi.listOfInquiry }
 
-type Props = { subject: keyof typeof lists; id: number; onWrite: () => void }
+type Props = { subject: keyof typeof lists; id: number; onWrite?: () => void }
 
 /** The emails with a lead or the sender of an inquiry, latest first. */
 export function Emails({ subject, id, onWrite }: Props) {
   const emails = useListPages(lists[subject], { params: { id }, query: { limit: '20' } })
   return (
     <>
-      <AllowedButton permission="change business data" className="w-fit" data-key="m" onClick={onWrite}>
-        Write Email
-      </AllowedButton>
+      {onWrite && (
+        <AllowedButton permission="change business data" className="w-fit" data-key="m" onClick={onWrite}>
+          Write Email
+        </AllowedButton>
+      )}
       <QueryBoundary query={emails} loading={<TableSkeleton message="Loading emails..." rows={2} />}>
         {({ rows }) =>
           rows.length === 0 ? (

@@ -2,19 +2,14 @@ import { useRef } from 'react'
 import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { useUndoKeys } from '#admin/parts/feedback/use-undo-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-
-type Undo = () => Promise<unknown>
-type Step = {
-  title: string
-  description: string
-  /** Completes the work and returns how to undo it. */
-  run: () => Promise<Undo>
-}
-export type Complete = (step: Step) => void
+import type { Step, Undo } from './work.ts'
 
 type Done = { description: string; undo: Undo }
 
-/** Completes work, with an undo in the toast. Ctrl+Z undoes the steps since the screen was opened, latest first. */
+/** Does a step; false if it failed. `onUndone` follows its undo. */
+export type Complete = (step: Step, onUndone?: () => void) => Promise<boolean>
+
+/** Does steps, with an undo in the toast. Ctrl+Z undoes the steps since the screen was opened, latest first. */
 export function useSteps(): Complete {
   const done = useRef<Done[]>([])
 
@@ -29,18 +24,30 @@ export function useSteps(): Complete {
       await handleFailure(error, { title: 'Not taken back' })
     }
   }
-  const complete = async ({ title, description, run }: Step) => {
-    try {
-      const step = { description, undo: await run() }
-      done.current.push(step)
-      showToast({ title, description, action: { label: 'Undo', run: () => void takeBack(step) } })
-    } catch (error) {
-      await handleFailure(error, { title: 'Not completed' })
-    }
-  }
   useUndoKeys(true, (way) => {
     const last = done.current.at(-1)
     if (way === 'undo' && last) void takeBack(last)
   })
-  return (step) => void complete(step)
+  return async ({ title, description, run }, onUndone) => {
+    try {
+      const undo = await run()
+      if (!undo) {
+        showToast({ title, description })
+        return true
+      }
+      const step = {
+        description,
+        undo: async () => {
+          await undo()
+          onUndone?.()
+        },
+      }
+      done.current.push(step)
+      showToast({ title, description, action: { label: 'Undo', run: () => void takeBack(step) } })
+      return true
+    } catch (error) {
+      await handleFailure(error, { title: 'Not completed' })
+      return false
+    }
+  }
 }
