@@ -18,6 +18,7 @@ import * as merges from './leads/merges.ts'
 import * as origins from './leads/origins.ts'
 import * as people from './leads/people.ts'
 import * as tasks from './leads/tasks.ts'
+import * as timeline from './leads/timeline.ts'
 import * as holds from './leases/holds.ts'
 import * as leaseDates from './leases/lease-dates.ts'
 import * as leaseDocuments from './leases/lease-documents.ts'
@@ -61,6 +62,7 @@ const modules = {
   tracing,
   leads,
   origins,
+  timeline,
   emails,
   savedReplies,
   tasks,
