@@ -59,8 +59,10 @@ const TimelineSummary = z.object({
   months: z.array(z.object({ month: z.string(), counts: Counted, firstAt: z.string() })),
   /** Planned activities, tours that are booked, and open tasks, the latest first. */
   ahead: z.array(TimelineEvent),
-  /** The next dates of leases and holds. */
+  /** The next dates of leases and holds, the latest first. */
   leaseDates: z.array(LeaseDate),
+  /** The inquiry and the received email that have waited longest for an answer. */
+  waiting: z.object({ inquiry: z.nullable(StaffInquiry), email: z.nullable(Email) }),
 })
 export type TimelineSummary = z.infer<typeof TimelineSummary>
 

@@ -25,7 +25,7 @@ import { type Context, findLead } from '#server/leads/leads.queries.ts'
 import { isHoldOn, isSignedLease, parkDay, readHolds, readLeases } from '#server/leases/leases.queries.ts'
 import { asDocument } from '#server/lib/queries/documents.queries.ts'
 import { asEmails } from '#server/lib/queries/emails.queries.ts'
-import { asStaffInquiry } from '#server/lib/queries/inquiries.queries.ts'
+import { asStaffInquiry, isWaiting } from '#server/lib/queries/inquiries.queries.ts'
 import { asTask } from '#server/lib/queries/tasks.queries.ts'
 import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { standingUnitId } from '#server/lib/queries/units.queries.ts'
@@ -266,8 +266,9 @@ export async function readSummary(ctx: Context, subject: Subject): Promise<Timel
         (count(*) filter (where listed))::int as listed, (extract(epoch from min(at)) * 1000)::float8 as first
       from (${events}) events group by 1, 2`,
   )
-  const [{ rows }, ahead, dates] = await Promise.all([
+  const [{ rows }, waiting, ahead, dates] = await Promise.all([
     counted,
+    readWaiting(ctx, subject),
     'leadId' in subject ? readAhead(ctx, subject.leadId) : [],
     'leadId' in subject ? leaseDatesAhead(ctx, subject.leadId) : [],
   ])
@@ -289,7 +290,24 @@ export async function readSummary(ctx: Context, subject: Subject): Promise<Timel
     })),
     ahead,
     leaseDates: dates,
+    waiting,
   }
+}
+
+async function readWaiting(ctx: Context, subject: Subject) {
+  const { db } = ctx
+  const isOfLead = 'leadId' in subject
+  const inquiryOf = isOfLead
+    ? eq(contactInquiries.leadId, subject.leadId)
+    : eq(contactInquiries.id, subject.inquiryId)
+  const emailOf = isOfLead ? eq(emails.leadId, subject.leadId) : eq(emails.inquiryId, subject.inquiryId)
+  const isUnread = and(emailOf, eq(emails.direction, 'received'), isNull(emails.readAt))
+  const [[inquiry], unread] = await Promise.all([
+    db.select().from(contactInquiries).where(and(inquiryOf, isWaiting)).orderBy(asc(contactInquiries.createdAt)).limit(1),
+    db.select().from(emails).where(isUnread).orderBy(asc(emails.createdAt)).limit(1),
+  ])
+  const [email] = await asEmails(db, unread, ctx.clock())
+  return { inquiry: inquiry ? asStaffInquiry(inquiry, ctx) : null, email: email ?? null }
 }
 
 /** The most planned activities and open tasks shown, each. */

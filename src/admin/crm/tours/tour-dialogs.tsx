@@ -11,7 +11,7 @@ import type { Tour } from '#contract/tours/tours.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { TimeFields } from './time-fields.tsx'
-import { toldOfTour } from './use-tour-changes.ts'
+import { toldOfTour } from '#admin/timeline/use-tour-changes.ts'
 
 type Values = z.output<typeof toursApi.NewTour>
 

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
-import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { UserName } from '#admin/parts/forms/staff-choice.tsx'
-import { useAskedValue } from '#admin/parts/forms/use-asked-value.ts'
 import { useDay } from '#admin/parts/time/use-day.ts'
 import { usePermission } from '#admin/session.tsx'
-import { useApiMutation, useApiQuery } from '#client/query.ts'
+import { useApiQuery } from '#client/query.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import type { Task } from '#contract/leads/tasks.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { showToast } from '#ui/toast/toast-store.ts'
 import { AddTask } from './add-task.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { useTaskChanges } from './use-task-changes.ts'
 
 const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
 
@@ -53,49 +51,10 @@ export function TaskList({ noun, id }: { noun: keyof typeof lists; id: number })
 type Props = { task: Task; canChange: boolean; onEdit: () => void }
 
 function TaskItem({ task, canChange, onEdit }: Props) {
-  const { id, title, dueDate, completedAt, assignedUserId } = task
+  const { title, dueDate, assignedUserId } = task
   const day = useDay()
-  const update = useApiMutation(tasksApi.update)
-  const remove = useApiMutation(tasksApi.remove)
-  const restore = useApiMutation(tasksApi.restore)
-  const done = useAskedValue(completedAt !== null)
-  const isDone = done.value
+  const { isDone, turn, drop } = useTaskChanges(task)
   const isOverdue = !isDone && dueDate < day
-  const params = { id }
-
-  const turn = (completed: boolean) => {
-    done.ask(completed)
-    update.mutate(
-      { params, body: { completed } },
-      {
-        onSuccess: () =>
-          showToast({
-            title: completed ? 'Task completed' : 'Task reopened',
-            description: title,
-            action: { label: 'Undo', run: () => turn(!completed) },
-          }),
-        onError: (error) => notifyFailure('Failed to change the task', error),
-        onSettled: done.settle,
-      },
-    )
-  }
-  const bringBack = () =>
-    restore.mutate(
-      { params },
-      {
-        onSuccess: () => showToast({ title: 'Task restored', description: title }),
-        onError: (error) => notifyFailure('Failed to restore the task', error),
-      },
-    )
-  const drop = () =>
-    remove.mutate(
-      { params },
-      {
-        onSuccess: () =>
-          showToast({ title: 'Task deleted', description: title, action: { label: 'Undo', run: bringBack } }),
-        onError: (error) => notifyFailure('Failed to delete the task', error),
-      },
-    )
 
   return (
     <li>
