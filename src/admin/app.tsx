@@ -16,6 +16,7 @@ import { matchPage } from './routes.ts'
 import { screens } from './screens.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { notifySessionEnded } from './session-end.ts'
+import { Shell } from './shell/shell.tsx'
 
 /** The staff area. Screens that need a session are behind the guard. */
 export function App({ park, eventId }: { park: StaffPark; eventId?: string | undefined }) {
@@ -33,23 +34,29 @@ export function App({ park, eventId }: { park: StaffPark; eventId?: string | und
     <ParkContext value={park}>
       <QueryClientProvider client={client}>
         <DrawingPatterns />
-        <Boundary key={path} fallback={<NotLoaded />}>
-          <Suspense fallback={open ? null : <Verifying />}>
-            {open ? (
+        <Boundary fallback={<NotLoaded />}>
+          {open ? (
+            <Suspense>
               <Screen {...named} />
-            ) : (
-              <SessionProvider>
-                <Guard>
-                  <LivePark>
-                    <Screen {...named} />
-                    <Overlays />
-                    <CommitmentsDialog />
-                    <LiveScreens startId={eventId} />
-                  </LivePark>
-                </Guard>
-              </SessionProvider>
-            )}
-          </Suspense>
+            </Suspense>
+          ) : (
+            <SessionProvider>
+              <Guard>
+                <LivePark>
+                  <Shell>
+                    <Boundary key={path} fallback={<NotLoaded />}>
+                      <Suspense>
+                        <Screen {...named} />
+                      </Suspense>
+                    </Boundary>
+                  </Shell>
+                  <Overlays />
+                  <CommitmentsDialog />
+                  <LiveScreens startId={eventId} />
+                </LivePark>
+              </Guard>
+            </SessionProvider>
+          )}
         </Boundary>
         <ToastOutlet />
         <TooltipOutlet />

@@ -64,7 +64,8 @@ function press(key: string) {
   if (key === 'k') return moveRow(-1)
   if (key === 'enter') return openRow(key)
   if (key === 'e' && openRow(key)) return true
-  if (!/^[\w/[\]]$/.test(key)) return false
+  if (key === 'escape' && document.querySelector(':popover-open')) return false
+  if (!/^(?:[\w/[\]]|escape)$/.test(key)) return false
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   const control =
     row?.querySelector<HTMLElement>(`[data-row-key="${key}"]`) ??

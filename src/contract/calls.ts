@@ -33,6 +33,7 @@ import * as publishedPages from './properties/published-pages.ts'
 import * as templates from './properties/templates.ts'
 import * as uploads from './properties/uploads.ts'
 import * as reports from './reports/reports.ts'
+import * as navigationCounts from './reports/navigation-counts.ts'
 import * as today from './reports/today.ts'
 import * as tracing from './park/tracing.ts'
 import * as calendar from './tours/calendar.ts'
@@ -73,6 +74,7 @@ const modules = {
   leaseDocuments,
   rentRoll,
   unitLeases,
+  navigationCounts,
   today,
   alerts,
   people,

@@ -10,10 +10,16 @@ type Page = {
   group?: 'Go to' | 'Do'
   /** Further words to find it by. */
   detail?: string
-  /** The key that opens it after G. A page with a key is also in the navigation. */
+  /** The key that opens it after G. */
   key?: string
   permission?: StaffPermission
+  /** The place of the navigation that the page belongs to, unless it is a place itself. */
+  place?: PlaceLabel
+  /** Whether the navigation is folded, because the page needs the width. */
+  isFolded?: true
 }
+
+type PlaceLabel = (typeof navigation)[number][number]['label']
 
 /**
  * The pages of the staff area (docs/specification/staff-area.md#screens). The server sends the same document for each, and
@@ -34,10 +40,10 @@ const pages = {
     key: 'y',
   },
   leases: { address: '/admin/leases', label: 'Leases', group: 'Go to', key: 'e' },
-  'new-lease': { address: '/admin/leases/new' },
-  lease: { address: '/admin/leases/:id' },
-  'rent-roll': { address: '/admin/rent-roll', label: 'Rent Roll', group: 'Go to' },
-  'lease-dates': { address: '/admin/lease-dates' },
+  'new-lease': { address: '/admin/leases/new', place: 'Leases' },
+  lease: { address: '/admin/leases/:id', place: 'Leases' },
+  'rent-roll': { address: '/admin/rent-roll', label: 'Rent Roll', group: 'Go to', place: 'Leases' },
+  'lease-dates': { address: '/admin/lease-dates', place: 'Leases' },
   'unmatched-email': {
     address: '/admin/crm/unmatched-email',
     label: 'Unmatched Email',
@@ -58,21 +64,23 @@ const pages = {
     permission: 'see the whole history',
   },
   park: { address: '/admin/park', label: 'Park', group: 'Go to', detail: 'What is set and what is missing', key: 'k' },
-  setup: { address: '/admin/park/setup' },
+  setup: { address: '/admin/park/setup', place: 'Park' },
   'import-units': {
     address: '/admin/park/units/import',
     label: 'Import Units',
+    place: 'Park',
     group: 'Do',
     detail: 'Rent roll, CSV file',
     permission: 'change the park',
   },
-  'site-plan': { address: '/admin/park/plan' },
-  'park-subject': { address: '/admin/park/:subject' },
+  'site-plan': { address: '/admin/park/plan', place: 'Park', isFolded: true },
+  'park-subject': { address: '/admin/park/:subject', place: 'Park' },
   alerts: { address: '/admin/alerts', label: 'Alerts', group: 'Go to', detail: 'Email, push, quiet hours' },
   deleted: { address: '/admin/deleted', label: 'Recently Deleted', group: 'Go to', detail: 'Trash, restore', key: 'd' },
   import: {
     address: '/admin/crm/import',
     label: 'Import Leads',
+    place: 'Leads',
     group: 'Do',
     detail: 'CSV file',
     permission: 'change business data',
@@ -80,6 +88,7 @@ const pages = {
   'new-template': {
     address: '/admin/templates/new',
     label: 'New Template',
+    place: 'Page Templates',
     group: 'Do',
     detail: 'AI Template Creator',
     permission: 'change business data',
@@ -87,11 +96,12 @@ const pages = {
   'basic-template': {
     address: '/admin/templates/basic',
     label: 'Basic Template',
+    place: 'Page Templates',
     group: 'Do',
     permission: 'change business data',
   },
-  'page-builder': { address: '/admin/page-builder/:id' },
-  'property-builder': { address: '/admin/property/:id/builder' },
+  'page-builder': { address: '/admin/page-builder/:id', place: 'Page Templates', isFolded: true },
+  'property-builder': { address: '/admin/property/:id/builder', place: 'Properties', isFolded: true },
 } as const satisfies Record<string, Page>
 
 export type StaffPage = keyof typeof pages
@@ -111,6 +121,45 @@ export const dashboardTabs = [
 ] as const satisfies readonly { name: string; label: string; key: string; permission?: StaffPermission }[]
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
+
+/**
+ * The tabs of the CRM dashboard (docs/specification/staff-area.md#crm-dashboard), two with a key after G; the last one
+ * appears once a lead is selected.
+ */
+export const crmTabs = [
+  { name: 'leads', label: 'Leads' },
+  { name: 'inquiries', label: 'Contact Inquiries', key: 'q' },
+  { name: 'reports', label: 'Reports', key: 'r' },
+  { name: 'lead', label: 'Lead Details' },
+] as const
+export type CrmTab = (typeof crmTabs)[number]['name']
+
+/**
+ * The places of the navigation in the order of a day, in three groups. `count` is the number beside the place: the work
+ * due to the user, the open inquiries, the unmatched emails.
+ */
+export const navigation = [
+  [
+    { label: 'Today', page: 'today', count: 'today' },
+    { label: 'Inquiries', page: 'crm', tab: 'inquiries', count: 'inquiries' },
+    { label: 'Leads', page: 'crm' },
+    { label: 'Units', page: 'dashboard', tab: 'units' },
+    { label: 'Leases', page: 'leases' },
+    { label: 'Reports', page: 'crm', tab: 'reports' },
+  ],
+  [
+    { label: 'Park', page: 'park' },
+    { label: 'Properties', page: 'dashboard', tab: 'properties' },
+    { label: 'Page Templates', page: 'dashboard', tab: 'templates' },
+  ],
+  [
+    { label: 'Unmatched Email', page: 'unmatched-email', count: 'unmatchedEmails' },
+    { label: 'Saved Replies', page: 'saved-replies' },
+    { label: 'Admin Users', page: 'dashboard', tab: 'users' },
+    { label: 'History', page: 'history' },
+    { label: 'Recently Deleted', page: 'deleted' },
+  ],
+] as const
 
 /** Query parameter of the sign-in page: the page to open afterwards. */
 export const nextParameter = 'next'

@@ -9,7 +9,7 @@ export function StatCards() {
   const inquiries = useListPage(inquiriesApi.list, { query: { limit: '1' } })
   const available = properties.data?.filter(({ status }) => status === 'available')
   return (
-    <dl className="stats">
+    <dl className="figures-row">
       <Stat label="Total Properties" value={properties.data?.length} />
       <Stat label="Available Properties" value={available?.length} />
       <Stat label="Contact Inquiries" value={inquiries.data?.total} />

@@ -1,13 +1,11 @@
-import { useRef } from 'react'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { Empty } from '#admin/parts/lists/empty.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
+import { focusHeading, Page } from '#admin/parts/frame/page.tsx'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { ListFilter } from '#admin/parts/lists/list-filter.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { useRestore } from '#admin/parts/lists/use-restore.ts'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { useApiQuery } from '#client/query.ts'
 import * as deletedApi from '#contract/history/deleted.ts'
@@ -34,11 +32,9 @@ const daysLeft = ({ restorableUntil }: DeletedItem) => Math.ceil((Date.parse(res
 
 /** Deleted items that can be restored. */
 export function Screen() {
-  useTitle('Recently Deleted')
   const [kindParam, setKind] = useUrlState('kind')
   const kind = deletedKinds.find((name) => name === kindParam)
   const deleted = useApiQuery(deletedApi.list, { query: { kind } }, { eachTime: true })
-  const heading = useRef<HTMLHeadingElement>(null)
   const { restore, isPending } = useRestore()
   const columns: readonly Column<DeletedItem>[] = [
     {
@@ -68,7 +64,7 @@ export function Screen() {
           aria-label={`Restore ${item.name}`}
           disabled={isPending}
           onClick={() => {
-            heading.current?.focus()
+            focusHeading()
             restore(item)
           }}
         >
@@ -79,44 +75,36 @@ export function Screen() {
   ]
 
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main narrow-screen">
-        <div className="panel-head">
-          <h1 ref={heading} tabIndex={-1} className="panel-title">
-            Recently Deleted
-          </h1>
-          <ListFilter label="Kind" all="Everything" options={kinds} value={kind} onChange={setKind} />
-          <StaffLink href={staffPages.dashboard.address} className="link ml-auto">
-            Back to the dashboard
-          </StaffLink>
-        </div>
-        <p className="text-ink-2">{`Deleted items can be restored for ${restoreDays} days. After that they are deleted permanently.`}</p>
-        <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading deleted items..." />}>
-          {(items) => (
-            <Table
-              caption="Recently deleted"
-              columns={columns}
-              rows={items}
-              keyOf={(item) => `${item.kind} ${item.id}`}
-              empty={
-                kind === undefined ? (
-                  <Empty
-                    message={`Nothing was deleted in the last ${restoreDays} days. Deleted units, properties, templates, sections, leads and saved replies will appear here.`}
-                  />
-                ) : (
-                  <Empty
-                    message={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}
-                  >
-                    <StaffButtonLink variant="outline" href={staffPages.deleted.address}>
-                      Show everything
-                    </StaffButtonLink>
-                  </Empty>
-                )
-              }
-            />
-          )}
-        </QueryBoundary>
-      </main>
-    </Frame>
+    <Page
+      title="Recently Deleted"
+      actions={<ListFilter label="Kind" all="Everything" options={kinds} value={kind} onChange={setKind} />}
+    >
+      <p className="text-ink-2">{`Deleted items can be restored for ${restoreDays} days. After that they are deleted permanently.`}</p>
+      <QueryBoundary query={deleted} loading={<TableSkeleton rows={6} message="Loading deleted items..." />}>
+        {(items) => (
+          <Table
+            caption="Recently deleted"
+            columns={columns}
+            rows={items}
+            keyOf={(item) => `${item.kind} ${item.id}`}
+            empty={
+              kind === undefined ? (
+                <Empty
+                  message={`Nothing was deleted in the last ${restoreDays} days. Deleted units, properties, templates, sections, leads and saved replies will appear here.`}
+                />
+              ) : (
+                <Empty
+                  message={`No ${deletedLabels[kind].toLowerCase()} were deleted in the last ${restoreDays} days.`}
+                >
+                  <StaffButtonLink variant="outline" href={staffPages.deleted.address}>
+                    Show everything
+                  </StaffButtonLink>
+                </Empty>
+              )
+            }
+          />
+        )}
+      </QueryBoundary>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import { Pencil, Redo2, Undo2 } from '#ui/icons/icons.tsx'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
-import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { PageHead } from '#admin/parts/frame/page.tsx'
 import { Button } from '#ui/button.tsx'
 import type { EditorState } from './editor.ts'
 import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
@@ -23,47 +23,47 @@ export function BuilderHead({ state, name, canEdit, onRename, onPreview, onAdd, 
   const last = past.at(-1)
   const next = future.at(-1)
   return (
-    <header className="builder-head">
-      <div className="min-w-0">
-        <StaffLink href={links.tab('templates')} className="link">
-          All page templates
-        </StaffLink>
-        <h1 className="text-2xl font-bold">Page Builder</h1>
-        <p className="flex items-center gap-1">
+    <PageHead
+      title="Page Builder"
+      back={{ href: links.tab('templates'), label: 'Page Templates' }}
+      facts={
+        <span className="flex items-center gap-1">
           <span className="truncate">{name}</span>
           {canEdit && (
             <IconButton label="Rename the template" onClick={onRename}>
               <Pencil />
             </IconButton>
           )}
-        </p>
-      </div>
-      <div className="builder-actions">
-        <output className={`saved-state saved-state-${saved}`}>{states[saved]}</output>
-        <IconButton
-          label={last ? `Undo ${last.label}` : 'Undo'}
-          keys="Control+Z"
-          off={!last || !canEdit}
-          onClick={() => onWalk('undo')}
-        >
-          <Undo2 size={18} />
-        </IconButton>
-        <IconButton
-          label={next ? `Redo ${next.label}` : 'Redo'}
-          keys="Control+Shift+Z"
-          off={!next || !canEdit}
-          onClick={() => onWalk('redo')}
-        >
-          <Redo2 size={18} />
-        </IconButton>
-        <Button variant="outline" disabled={template.sections.length === 0} onClick={onPreview}>
-          Preview
-        </Button>
-        <AllowedButton permission="change business data" onClick={onAdd}>
-          Add Section
-        </AllowedButton>
-      </div>
-    </header>
+        </span>
+      }
+      actions={
+        <>
+          <output className={`saved-state saved-state-${saved}`}>{states[saved]}</output>
+          <IconButton
+            label={last ? `Undo ${last.label}` : 'Undo'}
+            keys="Control+Z"
+            off={!last || !canEdit}
+            onClick={() => onWalk('undo')}
+          >
+            <Undo2 size={18} />
+          </IconButton>
+          <IconButton
+            label={next ? `Redo ${next.label}` : 'Redo'}
+            keys="Control+Shift+Z"
+            off={!next || !canEdit}
+            onClick={() => onWalk('redo')}
+          >
+            <Redo2 size={18} />
+          </IconButton>
+          <Button variant="outline" disabled={template.sections.length === 0} onClick={onPreview}>
+            Preview
+          </Button>
+          <AllowedButton permission="change business data" onClick={onAdd}>
+            Add Section
+          </AllowedButton>
+        </>
+      }
+    />
   )
 }
 

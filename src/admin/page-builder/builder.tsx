@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/frame/allowed.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { PageMain } from '#admin/parts/frame/page.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
@@ -44,8 +44,8 @@ export function Builder({ template: fetched, heading }: Props) {
   const closeDialog = () => setDialog(null, { replace: true })
 
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="builder">
+    <>
+      <PageMain className="page-wide">
         <BuilderHead
           state={state}
           name={heading + template.name}
@@ -75,7 +75,7 @@ export function Builder({ template: fetched, heading }: Props) {
           </section>
           <Preview sections={sections} images={template.images} onEdit={canEdit ? openById : undefined} />
         </div>
-      </main>
+      </PageMain>
       {canEdit && (openSection === 'new' || section) && (
         <SectionDialog
           key={openSection}
@@ -90,7 +90,7 @@ export function Builder({ template: fetched, heading }: Props) {
       {dialog === 'name' && canEdit && (
         <RenameDialog editor={editor} edits={edits} template={template} onClose={closeDialog} />
       )}
-    </Frame>
+    </>
   )
 }
 

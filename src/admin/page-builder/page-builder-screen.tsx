@@ -1,7 +1,6 @@
 import * as links from '#contract/links.ts'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { Page } from '#admin/parts/frame/page.tsx'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { errorMessage, useApiQuery } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
@@ -22,15 +21,10 @@ export function Screen({ id }: { id: number }) {
 }
 
 export function Waiting({ children }: { children: string }) {
-  useTitle('Page Builder')
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="builder-alone">
-        <h1 className="text-lg">
-          <output>{children}</output>
-        </h1>
-      </main>
-    </Frame>
+    <Page title="Page Builder">
+      <output>{children}</output>
+    </Page>
   )
 }
 
@@ -38,19 +32,20 @@ type Failed = { missing: boolean; message: string; onRetry: () => void }
 
 /** Shown for a template that does not exist or could not be read. */
 export function NoTemplate({ missing, message, onRetry }: Failed) {
-  useTitle(missing ? 'Template Not Found' : 'Page Builder')
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="builder-alone">
-        <h1 className="text-2xl font-bold">{missing ? 'Template Not Found' : 'The template could not be loaded'}</h1>
+    <Page
+      title={missing ? 'Template Not Found' : 'The template could not be loaded'}
+      windowTitle={missing ? 'Template Not Found' : 'Page Builder'}
+    >
+      <div className="empty">
         <p role="alert">{missing ? "The template you're looking for doesn't exist." : message}</p>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-wrap gap-2">
           {!missing && <Button onClick={onRetry}>Try again</Button>}
           <StaffButtonLink variant="outline" href={links.tab('templates')}>
             All page templates
           </StaffButtonLink>
         </div>
-      </main>
-    </Frame>
+      </div>
+    </Page>
   )
 }

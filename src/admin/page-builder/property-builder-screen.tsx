@@ -1,10 +1,8 @@
 import * as links from '#contract/links.ts'
 import { useState } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/frame/allowed.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { Page } from '#admin/parts/frame/page.tsx'
 import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
-import { StaffLink } from '#admin/parts/frame/link.tsx'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { errorMessage, useApiQuery, useApiMutation } from '#client/query.ts'
 import { hasStatus } from '#client/send.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
@@ -32,7 +30,6 @@ export function Screen({ id: propertyId }: { id: number }) {
 
 /** Creates the template of a property: blank, or a copy of another template. */
 function StartPage({ propertyId, title }: { propertyId: number; title: string }) {
-  useTitle('Page Builder')
   const templates = useApiQuery(templatesApi.list)
   const [from, setFrom] = useState('')
   const create = useApiMutation(templatesApi.createForProperty)
@@ -46,39 +43,31 @@ function StartPage({ propertyId, title }: { propertyId: number; title: string })
     )
   const options = templates.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="creator">
-        <StaffLink href={links.tab('properties')} className="link justify-self-start">
-          All properties
-        </StaffLink>
-        <div>
-          <h1 className="text-2xl font-bold">Page Builder</h1>
-          <p className="mt-1 text-ink-2">{`Visitors see the page of ${title} with its fields and photos. The sections that you add here follow below once you publish them.`}</p>
+    <Page title="Page Builder" back={{ href: links.tab('properties'), label: 'Properties' }} className="creator">
+      <p className="max-w-[62ch] text-ink-2">{`Visitors see the page of ${title} with its fields and photos. The sections that you add here follow below once you publish them.`}</p>
+      <div className="creator-form">
+        <DenialReason permission="change business data" />
+        <Field
+          label="Start with"
+          optional=""
+          hint="A copy: changing it later does not change the template that it comes from."
+        >
+          {(control) => (
+            <Select
+              placeholder="A blank page"
+              options={options}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <div className="dialog-foot">
+          <AllowedButton permission="change business data" disabled={create.isPending} onClick={start}>
+            {create.isPending ? 'Creating...' : 'Create Page'}
+          </AllowedButton>
         </div>
-        <div className="creator-form">
-          <DenialReason permission="change business data" />
-          <Field
-            label="Start with"
-            optional=""
-            hint="A copy: changing it later does not change the template that it comes from."
-          >
-            {(control) => (
-              <Select
-                placeholder="A blank page"
-                options={options}
-                value={from}
-                onChange={(event) => setFrom(event.target.value)}
-                {...control}
-              />
-            )}
-          </Field>
-          <div className="dialog-foot">
-            <AllowedButton permission="change business data" disabled={create.isPending} onClick={start}>
-              {create.isPending ? 'Creating...' : 'Create Page'}
-            </AllowedButton>
-          </div>
-        </div>
-      </main>
-    </Frame>
+      </div>
+    </Page>
   )
 }

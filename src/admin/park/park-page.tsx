@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { PageMain } from '#admin/parts/frame/page.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { useApiQuery } from '#client/query.ts'
@@ -17,20 +17,18 @@ export function ParkPage({ children, ...head }: Props) {
   useTitle(head.title)
   const park = useApiQuery(staffParkApi.read)
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main park-screen">
-        <QueryBoundary
-          query={park}
-          loading={
-            <>
-              <ParkHead {...head} />
-              <TableSkeleton rows={12} message="Loading the park..." />
-            </>
-          }
-        >
-          {children}
-        </QueryBoundary>
-      </main>
-    </Frame>
+    <PageMain className="park-screen">
+      <QueryBoundary
+        query={park}
+        loading={
+          <>
+            <ParkHead {...head} />
+            <TableSkeleton rows={12} message="Loading the park..." />
+          </>
+        }
+      >
+        {children}
+      </QueryBoundary>
+    </PageMain>
   )
 }

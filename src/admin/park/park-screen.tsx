@@ -12,7 +12,6 @@ import * as historyApi from '#contract/history/history.ts'
 import * as links from '#contract/links.ts'
 import { parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { movedTo } from './moved-sections.ts'
 import { ParkHead } from './park-head.tsx'
@@ -21,7 +20,7 @@ import { ParkPage } from './park-page.tsx'
 import { subjectsOf, useUnsavedSubjects } from './park-subjects.tsx'
 import { useParkRecord } from './use-park-record.ts'
 
-const head = { title: 'Park', back: { href: staffPages.dashboard.address, text: 'Back to the dashboard' } }
+const head = { title: 'Park' }
 
 /** The parts of the park, each with a line about what is set or missing. */
 export function Screen() {

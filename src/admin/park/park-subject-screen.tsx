@@ -36,7 +36,7 @@ const fields: Record<ParkFormSubject, ComponentType<SubjectProps>> = {
   site: Site,
 }
 
-const back = { href: staffPages.park.address, text: 'Back to the park' }
+const back = { href: staffPages.park.address, label: 'Park' }
 
 /** One part of the park. As in the form of a unit, every fact is saved by itself. */
 export function Screen({ subject = 'name-and-address' }: Pick<ScreenProps, 'subject'>) {

@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/frame/link.tsx'
-import { keepInView } from '#admin/parts/frame/tab-strip.ts'
+import { keepInView } from '#admin/parts/frame/tab-focus.ts'
 import { unsavedFields } from '#admin/parts/saving/saver.ts'
 import * as links from '#contract/links.ts'
 import { subjectOfFact } from '#contract/park/park-fact-subjects.constants.ts'

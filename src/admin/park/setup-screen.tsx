@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import * as links from '#contract/links.ts'
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { PageMain } from '#admin/parts/frame/page.tsx'
 import { HeldEmail } from '#admin/parts/feedback/held-email.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
@@ -42,28 +42,26 @@ export function Screen() {
   const canChange = usePermission(permission)
   const park = useApiQuery(staffParkApi.read)
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main park-screen">
-        <QueryBoundary query={park} loading={<TableSkeleton rows={12} message="Loading the park..." />}>
-          {(stored) => {
-            if (canChange && stored.setup === 'own') return <Steps park={stored} />
-            return (
-              <>
-                <SetupHead />
-                <HeldEmail />
-                <DenialReason permission={permission} />
-                {canChange && (stored.setup === 'choose' ? <Beginning park={stored} /> : <IsSetUp />)}
-              </>
-            )
-          }}
-        </QueryBoundary>
-      </main>
-    </Frame>
+    <PageMain className="park-screen">
+      <QueryBoundary query={park} loading={<TableSkeleton rows={12} message="Loading the park..." />}>
+        {(stored) => {
+          if (canChange && stored.setup === 'own') return <Steps park={stored} />
+          return (
+            <>
+              <SetupHead />
+              <HeldEmail />
+              <DenialReason permission={permission} />
+              {canChange && (stored.setup === 'choose' ? <Beginning park={stored} /> : <IsSetUp />)}
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </PageMain>
   )
 }
 
 const SetupHead = ({ record }: { record?: ParkRecord }) => (
-  <ParkHead title={title} back={{ href: staffPages.dashboard.address, text: 'Back to the dashboard' }}>
+  <ParkHead title={title} back={{ href: staffPages.dashboard.address, label: 'Admin Dashboard' }}>
     {record && <SaveState saver={record.saver} />}
   </ParkHead>
 )

@@ -1,11 +1,10 @@
 import { Empty } from '#admin/parts/lists/empty.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { Page } from '#admin/parts/frame/page.tsx'
 import { HeldEmail } from '#admin/parts/feedback/held-email.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { MineFilter } from '#admin/parts/lists/mine-filter.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { useApiQuery } from '#client/query.ts'
 import { mailHeldMessage } from '#contract/emails/emails.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
@@ -38,42 +37,33 @@ const sections = {
 
 /** Today's work: assigned to the user or unassigned, or everyone's. */
 export function Screen() {
-  useTitle('Today')
   const [show, setShow] = useUrlState('show')
   const mine = show !== 'all'
   const today = useApiQuery(todayApi.read, { query: mine ? { mine: 'true' } : {} }, { eachTime: true })
   const complete = useSteps()
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main narrow-screen">
-        <div className="panel-head">
-          <h1 className="panel-title">Today</h1>
-          <MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />
-          <StaffLink href={staffPages.dashboard.address} className="link ml-auto">
-            Back to the dashboard
-          </StaffLink>
-        </div>
-        <HeldEmail />
-        <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
-          {({ withheldInquiries, mailHeld, ...work }) => (
-            <div className="today">
-              {mailHeld && <p className="notice">{mailHeldMessage}</p>}
-              {Object.values(work).every(({ total }) => total === 0) ? (
-                <Empty message="Nothing is due today." />
-              ) : (
-                Object.entries(sections).map(([name, Section]) => (
-                  <Section key={name} today={work} complete={complete} />
-                ))
-              )}
-              <Withheld count={withheldInquiries} />
-            </div>
-          )}
-        </QueryBoundary>
-        <OpensToday />
-        <StaffLink href={staffPages.alerts.address} className="link justify-self-start">
-          Alerts by email and on your phone
-        </StaffLink>
-      </main>
-    </Frame>
+    <Page
+      title="Today"
+      actions={<MineFilter mine={mine} label="Mine and unassigned" onChange={(only) => setShow(only ? null : 'all')} />}
+    >
+      <HeldEmail />
+      <QueryBoundary query={today} loading={<TableSkeleton rows={8} message="Loading today..." />}>
+        {({ withheldInquiries, mailHeld, ...work }) => (
+          <div className="today">
+            {mailHeld && <p className="notice">{mailHeldMessage}</p>}
+            {Object.values(work).every(({ total }) => total === 0) ? (
+              <Empty message="Nothing is due today." />
+            ) : (
+              Object.entries(sections).map(([name, Section]) => <Section key={name} today={work} complete={complete} />)
+            )}
+            <Withheld count={withheldInquiries} />
+          </div>
+        )}
+      </QueryBoundary>
+      <OpensToday />
+      <StaffLink href={staffPages.alerts.address} className="link justify-self-start">
+        Alerts by email and on your phone
+      </StaffLink>
+    </Page>
   )
 }

@@ -10,9 +10,16 @@ export type Section<Row> = {
   count: (whose: SQL | undefined) => Promise<number>
 }
 
-/** Reads a section for everyone or for one user. Unassigned work is anyone's, so each user gets it too. */
-export async function readSection<Row>({ assignee, rows, count }: Section<Row>, userId: number | undefined) {
-  const whose = userId === undefined ? undefined : or(eq(assignee, userId), isNull(assignee))
-  const [total, first] = await Promise.all([count(whose), rows(whose, maxRowsOfToday)])
+/** Unassigned work is anyone's, so each user gets it too. */
+const ofUser = ({ assignee }: Pick<Section<never>, 'assignee'>, userId: number | undefined) =>
+  userId === undefined ? undefined : or(eq(assignee, userId), isNull(assignee))
+
+export const countSection = <Row>(section: Section<Row>, userId: number | undefined) =>
+  section.count(ofUser(section, userId))
+
+/** Reads a section for everyone or for one user. */
+export async function readSection<Row>(section: Section<Row>, userId: number | undefined) {
+  const whose = ofUser(section, userId)
+  const [total, first] = await Promise.all([section.count(whose), section.rows(whose, maxRowsOfToday)])
   return { total, rows: first }
 }

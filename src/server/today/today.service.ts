@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/auth/auth.ts'
+import type { NavigationCounts } from '#contract/reports/navigation-counts.ts'
 import type { Today } from '#contract/reports/today.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 import { plannedActivities } from './activities.queries.ts'
@@ -7,7 +8,7 @@ import { waitingInquiries } from './inquiries.queries.ts'
 import { unmatchedEmails, unreadReplies } from './emails.queries.ts'
 import { dueLeaseDates } from './lease-dates.queries.ts'
 import { endingLeases } from './leases.queries.ts'
-import { readSection } from './section.ts'
+import { countSection, readSection } from './section.ts'
 import { dueTasks } from './tasks.queries.ts'
 import { toursOfToday } from './tours.queries.ts'
 
@@ -26,4 +27,23 @@ export async function readToday(ctx: Context, { by, mine }: { by: SessionUser; m
     leases: await readSection(endingLeases(ctx), userId),
     leaseDates: await dueLeaseDates(ctx, userId),
   }
+}
+
+/** Returns the numbers beside the places of the navigation, for the caller's own and unassigned work. */
+export async function readCounts(ctx: Context, { by }: { by: SessionUser }): Promise<NavigationCounts> {
+  const waiting = [waitingInquiries(ctx, 'overdue'), waitingInquiries(ctx, 'due')]
+  const unmatched = await countSection(unmatchedEmails(ctx), by.id)
+  const mine = await Promise.all([
+    ...waiting.map((section) => countSection(section, by.id)),
+    countSection(unreadReplies(ctx), by.id),
+    countSection(toursOfToday(ctx), by.id),
+    countSection(plannedActivities(ctx), by.id),
+    countSection(followUps(ctx), by.id),
+    countSection(dueTasks(ctx), by.id),
+    countSection(endingLeases(ctx), by.id),
+    dueLeaseDates(ctx, by.id).then(({ total }) => total),
+  ])
+  const open = await Promise.all(waiting.map((section) => countSection(section, undefined)))
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  return { today: sum(mine) + unmatched, inquiries: sum(open), unmatchedEmails: unmatched }
 }

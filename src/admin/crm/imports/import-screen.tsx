@@ -7,9 +7,8 @@ import { ColumnFields } from '#admin/parts/files/column-fields.tsx'
 import { openCsvFile } from '#admin/parts/files/csv-file.ts'
 import { type FileChoices, FileChoicesFields } from '#admin/parts/files/file-choices.tsx'
 import { LeftOut } from '#admin/parts/files/left-out.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
-import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
+import { Page } from '#admin/parts/frame/page.tsx'
+import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useInvalidateWritten } from '#client/query.ts'
 import { send } from '#client/send.ts'
@@ -30,7 +29,6 @@ type Existing = (typeof existingChoices)[number]
 
 /** Imports leads from a CSV file: choose, map the columns, trial run, import, undo. */
 export function Screen() {
-  useTitle('Import Leads')
   const [sheet, setSheet] = useState<Sheet>()
   const open = useMutation({
     mutationFn: async (file: File) => readSheet(await openCsvFile(file)),
@@ -43,28 +41,20 @@ export function Screen() {
     onError: failed('File not read in this way'),
   })
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="import-screen">
-        <header className="panel-head">
-          <h1>Import Leads</h1>
-          <StaffLink href={staffPages.crm.address} className="link ml-auto">
-            Back to CRM
-          </StaffLink>
-        </header>
-        <DenialReason permission="change business data" />
-        {sheet ? (
-          <SheetImport
-            key={JSON.stringify([sheet.file.name, sheet.heads])}
-            sheet={sheet}
-            onChoice={(choice) => readAgain.mutate({ sheet, choice })}
-            onLeave={() => setSheet(undefined)}
-          />
-        ) : (
-          <Chooser busy={open.isPending} problem={open.error?.message} onChoose={(file) => open.mutate(file)} />
-        )}
-        <LastLeadImports />
-      </main>
-    </Frame>
+    <Page title="Import Leads" back={{ href: staffPages.crm.address, label: 'Leads' }} className="import-screen">
+      <DenialReason permission="change business data" />
+      {sheet ? (
+        <SheetImport
+          key={JSON.stringify([sheet.file.name, sheet.heads])}
+          sheet={sheet}
+          onChoice={(choice) => readAgain.mutate({ sheet, choice })}
+          onLeave={() => setSheet(undefined)}
+        />
+      ) : (
+        <Chooser busy={open.isPending} problem={open.error?.message} onChoose={(file) => open.mutate(file)} />
+      )}
+      <LastLeadImports />
+    </Page>
   )
 }
 

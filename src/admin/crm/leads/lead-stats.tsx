@@ -18,7 +18,7 @@ const stats = [
 export function LeadStats() {
   const { data } = useApiQuery(leadsApi.readStats)
   return (
-    <dl className="stats">
+    <dl className="figures-row">
       {stats.map(({ name, label, href }) => (
         <div key={name}>
           <dt>{label}</dt>

@@ -1,23 +1,19 @@
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { Empty } from '#admin/parts/lists/empty.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
-import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { Page } from '#admin/parts/frame/page.tsx'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
-import { useTitle } from '#admin/parts/frame/use-title.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import type { SavedReply } from '#contract/emails/saved-replies.ts'
-import { staffPages } from '#contract/staff-pages.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { SavedReplyDialog } from './saved-reply-dialog.tsx'
 
 /** The texts that staff reply with. */
 export function Screen() {
-  useTitle('Saved Replies')
   const replies = useApiQuery(savedRepliesApi.list)
   const canChange = usePermission('change business data')
   const [open, setOpen] = useUrlState('reply')
@@ -53,36 +49,32 @@ export function Screen() {
     },
   ]
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main narrow-screen">
-        <div className="panel-head">
-          <h1 className="panel-title">Saved Replies</h1>
-          <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
-            New Saved Reply
-          </AllowedButton>
-          <StaffLink href={staffPages.crm.address} className="link ml-auto">
-            Back to the CRM
-          </StaffLink>
-        </div>
-        <p className="text-ink-2">
-          Texts to answer with. Words in braces, such as {'{unit}'}, are filled in for each email.
-        </p>
-        <QueryBoundary query={replies} loading={<TableSkeleton rows={4} message="Loading saved replies..." />}>
-          {(rows) => (
-            <Table
-              caption="Saved replies"
-              columns={columns}
-              rows={rows}
-              keyOf={({ id }) => id}
-              empty={<Empty message="No saved replies yet. Save the answers that you write most often." />}
-            />
-          )}
-        </QueryBoundary>
-        {canChange && (open === 'new' || edited) && (
-          <SavedReplyDialog key={open} reply={edited} onClose={() => setOpen(null)} />
+    <Page
+      title="Saved Replies"
+      actions={
+        <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
+          New Saved Reply
+        </AllowedButton>
+      }
+    >
+      <p className="text-ink-2">
+        Texts to answer with. Words in braces, such as {'{unit}'}, are filled in for each email.
+      </p>
+      <QueryBoundary query={replies} loading={<TableSkeleton rows={4} message="Loading saved replies..." />}>
+        {(rows) => (
+          <Table
+            caption="Saved replies"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            empty={<Empty message="No saved replies yet. Save the answers that you write most often." />}
+          />
         )}
-      </main>
-    </Frame>
+      </QueryBoundary>
+      {canChange && (open === 'new' || edited) && (
+        <SavedReplyDialog key={open} reply={edited} onClose={() => setOpen(null)} />
+      )}
+    </Page>
   )
 }
 

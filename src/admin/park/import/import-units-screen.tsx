@@ -11,7 +11,7 @@ import { UnitsImport } from './units-import.tsx'
 import { useUnitImportUndo } from './use-unit-import-undo.ts'
 
 const permission = 'change the park'
-const head = { title: 'Import Units', back: { href: links.park('units'), text: `Back to ${parkSubjectLabels.units}` } }
+const head = { title: 'Import Units', back: { href: links.park('units'), label: parkSubjectLabels.units } }
 
 function LastUnitImports() {
   const imports = useApiQuery(unitImportsApi.list)

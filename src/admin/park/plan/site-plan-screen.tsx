@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Redo2, Undo2 } from '#ui/icons/icons.tsx'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
-import { Frame } from '#admin/parts/frame/frame.tsx'
+import { PageMain } from '#admin/parts/frame/page.tsx'
 import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { SaveState } from '#admin/parts/saving/save-state.tsx'
@@ -41,22 +41,20 @@ export function Screen() {
     </>
   )
   return (
-    <Frame>
-      <main id="main" tabIndex={-1} className="office-main plan-screen">
-        <QueryBoundary query={park} loading={loading}>
-          {(stored) => (
-            <QueryBoundary query={units} loading={loading}>
-              {(all) => <Plan park={stored} units={all} />}
-            </QueryBoundary>
-          )}
-        </QueryBoundary>
-      </main>
-    </Frame>
+    <PageMain className="page-wide plan-screen">
+      <QueryBoundary query={park} loading={loading}>
+        {(stored) => (
+          <QueryBoundary query={units} loading={loading}>
+            {(all) => <Plan park={stored} units={all} />}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </PageMain>
   )
 }
 
 const Head = ({ children }: { children?: ReactNode }) => (
-  <ParkHead title={title} back={{ href: staffPages.park.address, text: 'Back to the park' }}>
+  <ParkHead title={title} back={{ href: staffPages.park.address, label: 'Park' }}>
     {children}
   </ParkHead>
 )

@@ -1,5 +1,5 @@
 import { StaffLink } from '#admin/parts/frame/link.tsx'
-import { keepInView } from '#admin/parts/frame/tab-strip.ts'
+import { keepInView } from '#admin/parts/frame/tab-focus.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 
 const pages = [
@@ -11,16 +11,18 @@ const pages = [
 export type LeasePage = (typeof pages)[number]['label']
 
 export const LeaseTabs = ({ current }: { current?: LeasePage }) => (
-  <nav aria-label="Leases" className="lease-tabs">
-    {pages.map(({ label, href }) => (
-      <StaffLink
-        key={label}
-        ref={label === current ? keepInView : undefined}
-        href={href}
-        aria-current={label === current ? 'page' : undefined}
-      >
-        {label}
-      </StaffLink>
-    ))}
-  </nav>
+  <div className="tab-row">
+    <nav aria-label="Leases" className="tabs">
+      {pages.map(({ label, href }) => (
+        <StaffLink
+          key={label}
+          ref={label === current ? keepInView : undefined}
+          href={href}
+          aria-current={label === current ? 'page' : undefined}
+        >
+          {label}
+        </StaffLink>
+      ))}
+    </nav>
+  </div>
 )

@@ -1,20 +1,9 @@
 import * as links from '#contract/links.ts'
 import { lastView } from '#admin/parts/frame/last-view.ts'
-
-/**
- * The tabs of the CRM dashboard (docs/specification/staff-area.md#crm-dashboard); the last one appears once a lead is
- * selected.
- */
-export const crmTabs = [
-  { name: 'leads', label: 'Leads' },
-  { name: 'inquiries', label: 'Contact Inquiries' },
-  { name: 'reports', label: 'Reports' },
-  { name: 'lead', label: 'Lead Details' },
-] as const
-export type CrmTabName = (typeof crmTabs)[number]['name']
+import { type CrmTab, crmTabs } from '#contract/staff-pages.constants.ts'
 
 /** Parses the tab and the selected lead from the address. */
-export function readCrmAddress(parameters: URLSearchParams): { tab: CrmTabName; leadId: number | undefined } {
+export function readCrmAddress(parameters: URLSearchParams): { tab: CrmTab; leadId: number | undefined } {
   const leadParam = parameters.get('lead') ?? ''
   const leadId = /^[1-9]\d{0,9}$/.test(leadParam) ? Number(leadParam) : undefined
   const named = crmTabs.find(({ name }) => name === parameters.get('tab'))?.name
@@ -23,10 +12,10 @@ export function readCrmAddress(parameters: URLSearchParams): { tab: CrmTabName; 
 }
 
 /** The storage key for the last view of a tab. */
-export const viewOf = (tab: CrmTabName) => `crm ${tab}`
+export const viewOf = (tab: CrmTab) => `crm ${tab}`
 
 /** The address of a tab with its last view; the selected lead stays selected. */
-export function tabTarget(tab: CrmTabName, leadId: number | undefined) {
+export function tabTarget(tab: CrmTab, leadId: number | undefined) {
   const lead: Record<string, string> = leadId === undefined ? {} : { lead: String(leadId) }
   if (tab === 'lead') return links.leads(lead)
   return links.leads({
