@@ -57,7 +57,8 @@ export function Event({ event, ...rest }: Placed & EventActions & { event: Shown
 const forms = { A: 'by the form in the header', B: 'by the contact form' }
 
 function InquiryEvent({ event: { at, inquiry }, ...placed }: Props<'inquiry'>) {
-  const { form, additionalDetails, reply, spaceType, preferredLocation, urgency, budgetRange, moveInTimeframe } = inquiry
+  const { form, additionalDetails, reply, spaceType, preferredLocation, urgency, budgetRange, moveInTimeframe } =
+    inquiry
   const wishes = [spaceType, preferredLocation, urgency, budgetRange, moveInTimeframe].filter(Boolean)
   const isWaiting = reply !== null && reply.state !== 'answered'
   return (
@@ -374,4 +375,3 @@ function ChangesEvent({ event: { at, changes }, ...placed }: Placed & { event: J
     />
   )
 }
-

@@ -15,5 +15,8 @@ const pageName = (path: string) => {
   const name = path.split('/').find(Boolean)
   return name === undefined
     ? 'Home'
-    : name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+    : name
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
 }

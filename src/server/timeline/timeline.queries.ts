@@ -297,13 +297,16 @@ export async function readSummary(ctx: Context, subject: Subject): Promise<Timel
 async function readWaiting(ctx: Context, subject: Subject) {
   const { db } = ctx
   const isOfLead = 'leadId' in subject
-  const inquiryOf = isOfLead
-    ? eq(contactInquiries.leadId, subject.leadId)
-    : eq(contactInquiries.id, subject.inquiryId)
+  const inquiryOf = isOfLead ? eq(contactInquiries.leadId, subject.leadId) : eq(contactInquiries.id, subject.inquiryId)
   const emailOf = isOfLead ? eq(emails.leadId, subject.leadId) : eq(emails.inquiryId, subject.inquiryId)
   const isUnread = and(emailOf, eq(emails.direction, 'received'), isNull(emails.readAt))
   const [[inquiry], unread] = await Promise.all([
-    db.select().from(contactInquiries).where(and(inquiryOf, isWaiting)).orderBy(asc(contactInquiries.createdAt)).limit(1),
+    db
+      .select()
+      .from(contactInquiries)
+      .where(and(inquiryOf, isWaiting))
+      .orderBy(asc(contactInquiries.createdAt))
+      .limit(1),
     db.select().from(emails).where(isUnread).orderBy(asc(emails.createdAt)).limit(1),
   ])
   const [email] = await asEmails(db, unread, ctx.clock())

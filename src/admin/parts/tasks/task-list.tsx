@@ -13,36 +13,38 @@ import { AddTask } from './add-task.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { useTaskChanges } from './use-task-changes.ts'
 
-const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
-
-/** The tasks of a lead or a unit. The composer adds one to a lead, the form here one to a unit. */
-export function TaskList({ noun, id }: { noun: keyof typeof lists; id: number }) {
-  const tasks = useApiQuery(lists[noun], { params: { id } })
+/** The tasks of a unit, and a form to add one. */
+export function TaskList({ unitId }: { unitId: number }) {
+  const tasks = useApiQuery(tasksApi.listOfUnit, { params: { id: unitId } })
   const canChange = usePermission('change business data')
-  const [editing, setEditing] = useState<number>()
-  const edited = tasks.data?.find((task) => task.id === editing)
   return (
     <>
-      {noun === 'lead' ? null : canChange ? (
-        <AddTask unitId={id} />
+      {canChange ? (
+        <AddTask unitId={unitId} />
       ) : (
         <AllowedButton permission="change business data" className="w-fit">
           Add Task
         </AllowedButton>
       )}
       <QueryBoundary query={tasks} loading={<TableSkeleton message="Loading tasks..." rows={2} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="text-ink-2">No tasks yet.</p>
-          ) : (
-            <ul className="tasks">
-              {rows.map((task) => (
-                <TaskItem key={task.id} task={task} canChange={canChange} onEdit={() => setEditing(task.id)} />
-              ))}
-            </ul>
-          )
-        }
+        {(rows) => (rows.length === 0 ? <p className="text-ink-2">No tasks yet.</p> : <TaskItems tasks={rows} />)}
       </QueryBoundary>
+    </>
+  )
+}
+
+/** Tasks that can be completed, edited and deleted. */
+export function TaskItems({ tasks }: { tasks: readonly Task[] }) {
+  const canChange = usePermission('change business data')
+  const [editing, setEditing] = useState<number>()
+  const edited = tasks.find((task) => task.id === editing)
+  return (
+    <>
+      <ul className="tasks">
+        {tasks.map((task) => (
+          <TaskItem key={task.id} task={task} canChange={canChange} onEdit={() => setEditing(task.id)} />
+        ))}
+      </ul>
       {edited && canChange && <EditTaskDialog key={edited.id} task={edited} onClose={() => setEditing(undefined)} />}
     </>
   )
