@@ -31,7 +31,8 @@ export function changesText(changes: readonly HistoryEntry[]) {
   const withoutAuthor = (entry: HistoryEntry) => historyText(entry).slice(entry.by.length + 1)
   // The lead itself; a change of its lease has its own sentence.
   const isEdit = ({ verb, noun }: HistoryEntry) => verb === 'changed' && noun === 'lead'
-  const texts = [...asOne(changes.filter(isEdit)), ...changes.filter((entry) => !isEdit(entry))].map(withoutAuthor)
+  const others = changes.filter((entry) => !isEdit(entry)).toReversed()
+  const texts = [...others, ...asOne(changes.filter(isEdit))].map(withoutAuthor)
   return `${latest.by} ${texts.length === 2 ? texts.join(', and ') : listed(texts)}`
 }
 

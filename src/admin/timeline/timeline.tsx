@@ -29,6 +29,10 @@ const calls = {
 export const useTimelineSummary = ({ noun, id }: TimelineSubject) =>
   useApiQuery(calls[noun].summary, { params: { id } })
 
+/** The latest events, of all kinds or one. */
+export const useLatestEvents = ({ noun, id }: TimelineSubject, kind?: EventKind) =>
+  useListPage(calls[noun].events, { params: { id }, query: { limit: '20', kind } })
+
 const nouns: Record<EventKind, readonly [one: string, many: string]> = {
   email: ['email', 'emails'],
   activity: ['activity', 'activities'],
@@ -48,9 +52,6 @@ const filterLabels: Record<EventKind, string> = {
   change: 'Changes',
 }
 
-/** How many of the latest events are shown; older months are a line each. */
-const latestShown = '20'
-
 type Props = EventActions & {
   subject: TimelineSubject
   /** The next follow-up of a lead. */
@@ -63,9 +64,8 @@ type Props = EventActions & {
 export function Timeline({ subject, followUp = null, children, ...actions }: Props) {
   const [chosen, setChosen] = useUrlState('events')
   const kind = eventKinds.find((name) => name === chosen)
-  const { noun, id } = subject
   const summary = useTimelineSummary(subject)
-  const latest = useListPage(calls[noun].events, { params: { id }, query: { limit: latestShown, kind } })
+  const latest = useLatestEvents(subject, kind)
   return (
     <section className="timeline-page" id="history" aria-label={kind ? filterLabels[kind] : 'Everything'}>
       {children}

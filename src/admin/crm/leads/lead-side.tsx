@@ -12,7 +12,7 @@ import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { TaskItems } from '#admin/parts/tasks/task-list.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { usePermission } from '#admin/session.tsx'
-import { useTimelineSummary } from '#admin/timeline/timeline.tsx'
+import { useLatestEvents, useTimelineSummary } from '#admin/timeline/timeline.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { Lead } from '#contract/leads/leads.ts'
@@ -40,6 +40,10 @@ export function LeadSide({ lead, isComposing, onCompose, onContact, onEdit, onHo
   const { id } = lead
   const summary = useTimelineSummary({ noun: 'lead', id }).data
   const leases = useApiQuery(unitLeasesApi.listOfLead, { params: { id } }).data
+  const latest = useLatestEvents({ noun: 'lead', id }).data
+  const isSaidInInquiry = latest?.rows.some(
+    (event) => event.kind === 'inquiry' && event.inquiry.additionalDetails === lead.notes,
+  )
   const [, navigate] = useLocation()
   const canLog = usePermission('change business data')
   const tasks = (summary?.ahead ?? []).flatMap((event) => (event.kind === 'task' ? [event.task] : [])).toReversed()
@@ -88,7 +92,7 @@ export function LeadSide({ lead, isComposing, onCompose, onContact, onEdit, onHo
           ]}
         />
         <PhoneSuggestion lead={lead} />
-        {lead.notes && <p className="typed-text">{lead.notes}</p>}
+        {lead.notes && latest && !isSaidInInquiry && <p className="typed-text">{lead.notes}</p>}
       </section>
       {leases !== undefined &&
         (leases.length > 0 ? (

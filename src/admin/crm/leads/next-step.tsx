@@ -4,6 +4,7 @@ import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { agoText } from '#admin/parts/time/ago.tsx'
 import { momentText } from '#admin/parts/time/moment.tsx'
+import { dayLabel } from '#admin/timeline/day-label.ts'
 import { replyText } from '#contract/inquiries/reply-clock.labels.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import type { TimelineSummary } from '#contract/leads/timeline.ts'
@@ -28,14 +29,18 @@ type Props = {
 /** What the office does next for a lead, with the only filled button of the page. */
 export function NextStep({ lead, summary, isComposing, onCompose }: Props) {
   const { timeZone } = usePark()
-  const step = nextStepOf(lead, summary, (instant) => momentText(instant, timeZone))
+  const text = (instant: string) => {
+    const day = dayLabel(new Date(instant), new Date(), timeZone)
+    return `${momentText(instant, timeZone, { timeStyle: 'short' })} ${/^To/.test(day) ? day.toLowerCase() : day}`
+  }
+  const step = nextStepOf(lead, summary, text)
   if (!step) return null
-  const { text, detail, isLate, action } = step
+  const { detail, isLate, action } = step
   return (
     <section aria-labelledby="next-step-heading">
       <h3 id="next-step-heading">Next step</h3>
       <p className="lead-next">
-        <b>{text}</b> {detail && <span className={isLate ? 'text-danger' : 'text-ink-2'}>{detail}</span>}
+        <b>{step.text}</b> {detail && <span className={isLate ? 'text-danger' : 'text-ink-2'}>{detail}</span>}
       </p>
       {action && (
         <AllowedButton
@@ -59,8 +64,10 @@ function nextStepOf(lead: Lead, summary: TimelineSummary, text: (instant: string
   const { inquiry, email } = summary.waiting
   const now = new Date()
   if (inquiry?.reply) {
-    const { dueAt, state } = inquiry.reply
-    const detail = replyText(inquiry.reply)
+    const { dueAt, state, minutes } = inquiry.reply
+    // Minutes count within the last hours only.
+    const rounded = minutes < 120 ? minutes : minutes - (minutes % 60)
+    const detail = replyText({ state, minutes: rounded }).toLowerCase()
     return { text: `Answer by ${text(dueAt)}`, detail, isLate: state === 'overdue', action: reply }
   }
   if (email) {
