@@ -20,14 +20,22 @@ import { ComposerForm, type KindProps } from './composer-form.tsx'
 import { FollowUpChips } from './day-chips.tsx'
 import { type Person, personCalls } from './person.ts'
 
-type Props = KindProps & { type: ActivityType }
+type Props = KindProps & {
+  /** Undefined if it is still to be chosen. */
+  type: ActivityType | undefined
+}
 
 /** Logs or plans an activity. With the sender of an inquiry it answers the inquiry, which becomes a lead. */
 export function ActivityComposer({ person, type, onDone }: Props) {
   const { noun, id, name, phone } = person
   const { timeZone } = usePark()
   const log = useApiMutation(personCalls[noun].log)
-  const form = useSchemaForm(activityForm(timeZone), { ...noActivity, activityType: type }, fieldLabels, 'onSubmit')
+  const form = useSchemaForm(
+    activityForm(timeZone),
+    { ...noActivity, ...(type && { activityType: type }) },
+    fieldLabels,
+    'onSubmit',
+  )
   const isCall = type === 'call'
   const called = `Called ${name}${phone && ` at ${phone}`}`
 
@@ -39,7 +47,7 @@ export function ActivityComposer({ person, type, onDone }: Props) {
     <ComposerForm
       name="Add activity"
       form={form}
-      draft={`${type} with ${noun} ${id}`}
+      draft={`${type ?? 'activity'} with ${noun} ${id}`}
       save="Add Activity"
       saving="Adding..."
       onSave={save}
@@ -95,7 +103,7 @@ function CallFields({ person: { phone }, called }: { person: Person; called: str
 const ActivityFields = () => (
   <>
     <div className="composer-two">
-      <SelectField name="activityType" options={activityOptions} />
+      <SelectField name="activityType" placeholder="Choose a type" options={activityOptions} />
       <DateField name="scheduledDate" type="datetime-local" optional="" />
     </div>
     <TextAreaField name="description" rows={2} />

@@ -7,7 +7,7 @@ import { usePerson } from './person.ts'
 type Props = {
   subject: ComposerSubject
   kind: ComposerKind
-  activityType?: ActivityType
+  activityType?: ActivityType | undefined
   onClose: () => void
 }
 

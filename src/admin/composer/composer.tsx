@@ -41,11 +41,11 @@ type Props = {
   /** The tour that the kind Tour moves; without it a tour is booked. */
   movedTourId?: number | undefined
   /** The type that "Add activity" starts with. */
-  activityType?: ActivityType
+  activityType?: ActivityType | undefined
 }
 
 /** Everything one can write to a person or log about them, one kind at a time. Each kind keeps its draft. */
-export function Composer({ subject, kind, onKind, onDone, movedTourId, activityType = 'proposal' }: Props) {
+export function Composer({ subject, kind, onKind, onDone, movedTourId, activityType }: Props) {
   const person = usePerson(subject)
   const canWrite = usePermission('change business data')
   const back = useStore(takenBack, (count) => count)

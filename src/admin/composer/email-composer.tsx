@@ -22,6 +22,7 @@ import { type Person, personCalls } from './person.ts'
 import { RepliesNote } from './replies-note.tsx'
 import { SavedReplyChips, useFilledText } from './saved-reply-chips.tsx'
 import { UnitChips } from './unit-chips.tsx'
+import { unitsThatFit } from './units-that-fit.ts'
 import { draftOf, keepTyped, useTakeBack } from './use-take-back.ts'
 
 const labels = { subject: 'Subject', text: 'Message', nextFollowUpDate: 'Next Follow Up' }
@@ -48,7 +49,8 @@ function EmailForm({ person, subject, replies, units, onDone }: FormProps) {
   const send = useApiMutation(personCalls[noun].send)
   const preview = useApiMutation(personCalls[noun].preview)
   const updateLead = useApiMutation(leadsApi.update)
-  const blank = { subject, text: '', unitId: null, documentIds: [], photos: [], nextFollowUpDate: '' }
+  const [fitting] = unitsThatFit(units, person.spaceSize)
+  const blank = { subject, text: '', unitId: fitting?.id ?? null, documentIds: [], photos: [], nextFollowUpDate: '' }
   const form = useSchemaForm(emailForm(timeZone), blank, labels, 'onSubmit')
   const takeBack = useTakeBack()
 
@@ -80,7 +82,7 @@ function EmailForm({ person, subject, replies, units, onDone }: FormProps) {
       beside={
         <>
           <EmailPreviewPanel read={(body) => preview.mutateAsync({ params: { id }, body })} />
-          <p className="text-ink-2">{`Leaves after ${undoSeconds} seconds, time to take it back.`}</p>
+          <p className="composer-beside text-ink-2">{`Leaves after ${undoSeconds} seconds, time to take it back.`}</p>
         </>
       }
     >

@@ -1,8 +1,10 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { useFormContext } from 'react-hook-form'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { usePark } from '#admin/park.tsx'
+import { useUser } from '#admin/session.tsx'
 import { toldOfTour } from '#admin/timeline/use-tour-changes.ts'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as toursApi from '#contract/tours/tours.ts'
@@ -13,6 +15,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { ComposerForm, type KindProps } from './composer-form.tsx'
 import { LeadFirst } from './lead-first.tsx'
 import { useRequireLead } from './person.ts'
+import { StaffChips } from './staff-chips.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { UnitChips } from './unit-chips.tsx'
 
@@ -41,18 +44,40 @@ export function TourComposer({ movedTourId, ...props }: Props) {
   )
 }
 
+const labels = { shownByUserId: 'Shown by' }
+const MovedTour = z.pick(toursApi.NewTour, { startsAt: true, sendsEmail: true })
+
+const describe = (startsAt: string, timeZone: string, { sendsEmail }: { sendsEmail: boolean }) =>
+  `${momentText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`
+
+function TellField({ firstName }: { firstName: string }) {
+  const { register } = useFormContext<{ sendsEmail: boolean }>()
+  return (
+    <label className="composer-tell">
+      <input type="checkbox" {...register('sendsEmail')} />
+      <span>{`Email ${firstName} the time, with an invitation`}</span>
+    </label>
+  )
+}
+
 type BookProps = KindProps & { times: readonly string[]; units: readonly StaffUnit[] }
 
 function BookForm({ person, times, units, onDone }: BookProps) {
-  const { noun, id, spaceSize } = person
+  const { noun, id, firstName, spaceSize } = person
   const { timeZone } = usePark()
+  const { id: userId } = useUser()
   const requireLead = useRequireLead(person)
   const create = useApiMutation(toursApi.createForLead)
-  const form = useSchemaForm(toursApi.NewTour, { startsAt: '', unitId: null }, {}, 'onSubmit')
-  const save = async ({ startsAt, unitId }: z.output<typeof toursApi.NewTour>) => {
+  const form = useSchemaForm(
+    toursApi.NewTour,
+    { startsAt: '', unitId: null, shownByUserId: userId, sendsEmail: true },
+    labels,
+    'onSubmit',
+  )
+  const save = async ({ startsAt, ...rest }: z.output<typeof toursApi.NewTour>) => {
     const startText = startsAt.toISOString()
-    await create.mutateAsync({ params: { id: await requireLead() }, body: { startsAt: startText, unitId } })
-    showToast({ title: 'Tour booked', description: `${momentText(startText, timeZone)}. ${toldOfTour}` })
+    await create.mutateAsync({ params: { id: await requireLead() }, body: { startsAt: startText, ...rest } })
+    showToast({ title: 'Tour booked', description: describe(startText, timeZone, rest) })
   }
   return (
     <ComposerForm
@@ -67,23 +92,27 @@ function BookForm({ person, times, units, onDone }: BookProps) {
     >
       <TimeGrid times={times} near={undefined} />
       <UnitChips units={units} size={spaceSize} none="The whole park" />
+      <StaffChips name="shownByUserId" label="Shown by" none="Not settled" />
+      <TellField firstName={firstName} />
     </ComposerForm>
   )
 }
 
 type MoveProps = KindProps & { tour: Tour; times: readonly string[] }
 
-function MoveForm({ tour: { id, startsAt: before }, times, onDone }: MoveProps) {
+function MoveForm({ person: { firstName }, tour: { id, startsAt: before }, times, onDone }: MoveProps) {
   const { timeZone } = usePark()
   const update = useApiMutation(toursApi.update)
-  const form = useSchemaForm(toursApi.MovedForm, { startsAt: '' }, {}, 'onSubmit')
-  const moveTo = (startsAt: string) => update.mutateAsync({ params: { id }, body: { startsAt } })
-  const moveBack = () => moveTo(before).catch((error: unknown) => notifyFailure('Failed to move the tour back', error))
-  const save = async ({ startsAt }: z.output<typeof toursApi.MovedForm>) => {
-    await moveTo(startsAt.toISOString())
+  const form = useSchemaForm(MovedTour, { startsAt: '', sendsEmail: true }, {}, 'onSubmit')
+  const moveTo = (startsAt: string, sendsEmail: boolean) =>
+    update.mutateAsync({ params: { id }, body: { startsAt, sendsEmail } })
+  const save = async ({ startsAt, sendsEmail }: z.output<typeof MovedTour>) => {
+    const moveBack = () =>
+      moveTo(before, sendsEmail).catch((error: unknown) => notifyFailure('Failed to move the tour back', error))
+    await moveTo(startsAt.toISOString(), sendsEmail)
     showToast({
       title: 'Tour moved',
-      description: `${momentText(startsAt.toISOString(), timeZone)}. ${toldOfTour}`,
+      description: describe(startsAt.toISOString(), timeZone, { sendsEmail }),
       action: { label: 'Undo', run: () => void moveBack() },
     })
   }
@@ -99,6 +128,7 @@ function MoveForm({ tour: { id, startsAt: before }, times, onDone }: MoveProps) 
       beside={<p className="text-ink-2">{`It is on ${momentText(before, timeZone)} now.`}</p>}
     >
       <TimeGrid times={times} near={before} />
+      <TellField firstName={firstName} />
     </ComposerForm>
   )
 }

@@ -98,12 +98,14 @@ function Details({ lead }: { lead: Lead }) {
           onMove={(tourId) => setOpen(`tour-${tourId}`)}
           onComplete={setCompleting}
         >
-          <Composer
-            subject={{ noun: 'lead', id }}
-            kind={kind}
-            onKind={setOpen}
-            movedTourId={kind === 'tour' ? numbered : undefined}
-          />
+          <div className="composer-docked">
+            <Composer
+              subject={{ noun: 'lead', id }}
+              kind={kind}
+              onKind={setOpen}
+              movedTourId={kind === 'tour' ? numbered : undefined}
+            />
+          </div>
         </Timeline>
         <LeadSide
           lead={lead}
