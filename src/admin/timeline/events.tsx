@@ -273,7 +273,7 @@ function TaskEvent({ event: { at, task }, ...placed }: Props<'task'>) {
 }
 
 function TourEvent({ event: { at, tour, meeting }, onMove, ...placed }: Props<'tour'>) {
-  const { id, status, unitId, unitNumber, bookedBy } = tour
+  const { id, status, unitId, unitNumber, bookedBy, shownByUserId } = tour
   const [now] = useState(Date.now)
   const { canMove, statuses } = choicesOf(tour, now)
   const { turn, isPending } = useTourChanges(tour)
@@ -291,6 +291,12 @@ function TourEvent({ event: { at, tour, meeting }, onMove, ...placed }: Props<'t
             <StaffLink href={links.staffUnit(unitId)} className="link">
               {`Unit ${unitNumber}`}
             </StaffLink>
+          )}
+          {shownByUserId !== null && (
+            <>
+              <span> with </span>
+              <UserName id={shownByUserId} />
+            </>
           )}
           <span>{`, ${tourStatusLabels[status].toLowerCase()}`}</span>
           {status === 'booked' && (
