@@ -10,12 +10,12 @@ const aLead = (lastName: string) =>
 const composer = (page: Page) => page.getByRole('form', { name: /^Email to / })
 const savedReply = (page: Page) => composer(page).getByRole('button', { name: 'Plan and price' })
 const units = (page: Page) => composer(page).getByRole('group', { name: 'Unit' })
-const thread = (page: Page) => page.getByRole('region', { name: 'Emails' })
+const thread = (page: Page) => page.getByRole('region', { name: /^(Everything|Emails)$/ })
 
 test('an email is written with a saved reply, previewed, sent, and taken back with its text', async ({ page }) => {
   const { id, email } = await aLead('Oriel')
-  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
-  await thread(page).getByRole('button', { name: 'Write Email' }).click()
+  await openAs(page, 'admin', `/admin/crm?lead=${id}&events=email`)
+  await thread(page).getByRole('button', { name: 'Email', exact: true }).click()
   const form = composer(page)
   await expect(form).toContainText('Replies arrive in the mailbox of')
   await units(page).getByRole('button', { name: 'None' }).click()

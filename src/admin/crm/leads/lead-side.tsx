@@ -51,8 +51,8 @@ export function LeadSide({ lead, isComposing, onCompose, onContact, onEdit, onHo
     <div className="lead-side" id="details">
       {summary && <NextStep {...{ lead, summary, isComposing, onCompose }} />}
       {tasks.length > 0 && (
-        <section aria-labelledby="tasks-heading">
-          <h3 id="tasks-heading">
+        <section aria-label="Open tasks">
+          <h3>
             <span>Tasks</span>
             <AllowedButton permission="change business data" variant="quiet" onClick={() => onCompose('task')}>
               Add<span className="sr-only"> a task</span>
