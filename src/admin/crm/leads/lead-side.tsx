@@ -52,22 +52,22 @@ export function LeadSide({ lead, isComposing, onCompose, onContact, onEdit, onHo
       {summary && <NextStep {...{ lead, summary, isComposing, onCompose }} />}
       {tasks.length > 0 && (
         <section aria-label="Open tasks">
-          <h3>
-            <span>Tasks</span>
+          <div className="lead-side-head">
+            <h3>Tasks</h3>
             <AllowedButton permission="change business data" variant="quiet" onClick={() => onCompose('task')}>
               Add<span className="sr-only"> a task</span>
             </AllowedButton>
-          </h3>
+          </div>
           <TaskItems tasks={tasks} />
         </section>
       )}
       <section aria-labelledby="contact-heading">
-        <h3 id="contact-heading">
-          <span>Contact Information</span>
+        <div className="lead-side-head">
+          <h3 id="contact-heading">Contact Information</h3>
           <AllowedButton permission="change business data" variant="quiet" onClick={onEdit}>
             Edit<span className="sr-only"> the contact information</span>
           </AllowedButton>
-        </h3>
+        </div>
         <Facts
           entries={[
             [

@@ -27,10 +27,10 @@ export function UnitsForLead({ lead, onHold, onLease }: Props) {
   if (heldUnits.length + fitting.length === 0) return null
   return (
     <section aria-labelledby="units-heading">
-      <h3 id="units-heading">
-        <span>Units that fit</span>
+      <div className="lead-side-head">
+        <h3 id="units-heading">Units that fit</h3>
         <StaffLink href={links.tab('units')}>All units</StaffLink>
-      </h3>
+      </div>
       <ul>
         {heldUnits.map(({ unit, until }) => (
           <UnitLine key={unit.id} unit={unit} text={`Held until ${dayText(until)}`}>
