@@ -66,18 +66,21 @@ const shapes: Record<string, Shape[]> = JSON.parse(await readFile(`${source}/ico
 const element = ([tag, attributes]: Shape) =>
   `<${tag} ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value}"`)
-    .join(' ')} />`
+    .join(' ')}/>`
 
-function component(name: string) {
+const componentName = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+function symbol(name: string) {
   const found = shapes[name]
   if (!found) throw new Error(`Lucide has no icon "${name}"`)
-  const elements = found.map(element)
-  const title = name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const inner =
-    elements.length === 1 ? elements.join('') : `\n  <>\n${elements.map((one) => `    ${one}\n`).join('')}  </>,\n`
-  return `export const ${title} = icon(${inner})\n`
+  return `<symbol id="${name}" viewBox="0 0 24 24">${found.map(element).join('')}</symbol>\n`
 }
 
-const head = "// Written by tools/icons.ts. The shapes are Lucide's (ISC.txt).\nimport { icon } from './icon.tsx'\n\n"
-await writeFile(`${folder}/icons.tsx`, head + names.map(component).join(''))
+const head = "// Written by tools/icons.ts.\nimport { icon } from './icon.tsx'\n\n"
+const components = names.map((name) => `export const ${componentName(name)} = icon('${name}')\n`)
+await writeFile(`${folder}/icons.tsx`, head + components.join(''))
+await writeFile(
+  `${folder}/icons.svg`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Written by tools/icons.ts. The shapes are Lucide's (ISC.txt). -->\n${names.map(symbol).join('')}</svg>\n`,
+)
 await writeFile(`${folder}/ISC.txt`, await readFile(`${source}/LICENSE`, 'utf8'))

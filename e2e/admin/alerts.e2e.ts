@@ -15,8 +15,11 @@ test.describe('alerts and quiet hours', () => {
   }) => {
     const colleague = await newColleague('admin')
     await openAsColleague(page, colleague, '/admin/today')
-    const inHeader = page.getByRole('banner').getByRole('link', { name: 'Alerts', exact: true })
-    await expect(inHeader).toHaveAttribute('href', '/admin/alerts')
+    await page.getByRole('button', { name: /^Welcome/ }).focus()
+    await page.keyboard.press('Enter')
+    const inAccount = page.getByRole('navigation').getByRole('link', { name: 'Alerts', exact: true })
+    await expect(inAccount).toHaveAttribute('href', '/admin/alerts')
+    await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: 'Alerts by email and on your phone' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${demo}/admin/alerts`)

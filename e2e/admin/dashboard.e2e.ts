@@ -13,8 +13,8 @@ test('the header shows the park, the place and the user, links to the site, and 
   page,
 }) => {
   await openAs(page, 'owner')
-  const header = page.getByRole('banner')
-  await expect(header.getByText('Admin Dashboard')).toBeVisible()
+  const header = page.getByRole('navigation', { name: 'Office', exact: true })
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(header.getByText(`Welcome, ${ownerName}`)).toBeVisible()
   await expect(header.getByRole('button', { name: 'Search or jump to' })).toContainText('Ctrl K')
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -41,10 +41,10 @@ test('the header shows the park, the place and the user, links to the site, and 
   await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  const account = page.getByRole('button', { name: 'Account' })
+  const account = page.getByRole('button', { name: 'More' })
   await account.click()
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(`Welcome, ${ownerName}`)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)

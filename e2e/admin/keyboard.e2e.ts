@@ -94,18 +94,18 @@ test('J and K also move between cards', { tag: '@long' }, async ({ page }) => {
   await expect(page).toHaveURL(`${demo}/admin/templates/new`)
 })
 
-test('the keyboard map also opens from the hint, and turns single keys off for good but not Ctrl K', {
+test('the keyboard map also opens from the foot of the navigation, and turns single keys off for good but not Ctrl K', {
   tag: '@long',
 }, async ({ page }) => {
   await openLeads(page)
-  const hint = page.getByRole('button', { name: 'Keyboard: ?' })
-  await expect(hint).toBeVisible()
-  await hint.click()
+  const account = page.getByRole('button', { name: /^Welcome/ })
+  await account.click()
+  await page.getByRole('button', { name: 'Keyboard' }).click()
   await expect(keyMap(page).getByText('Page Templates')).toBeVisible()
   await expect(keyMap(page).getByText('Invitations')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(hint).toBeFocused()
+  await expect(account).toBeFocused()
 
   const singleKeys = keyMap(page).getByRole('checkbox', { name: /^Use single keys/ })
   await page.keyboard.press('?')
@@ -120,7 +120,8 @@ test('the keyboard map also opens from the hint, and turns single keys off for g
   await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await hint.click()
+  await account.click()
+  await page.getByRole('button', { name: 'Keyboard' }).click()
   await singleKeys.check()
   await page.keyboard.press('Escape')
   await pressTogether(page, 'g', 'c')

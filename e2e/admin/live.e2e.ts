@@ -33,7 +33,8 @@ async function newLead(page: Page, more: Record<string, unknown> = {}) {
 }
 
 const unique = (word: string) => `${word} ${newAddress().split('@')[0]?.split('-').slice(-2).join('-')}`
-const openCount = (page: Page) => page.getByRole('link', { name: /open inquir/ })
+const openCount = (page: Page) =>
+  page.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: /^Inquiries/ })
 
 /** The number of open inquiries in the title. */
 const inTitle = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
@@ -62,9 +63,7 @@ test('a new inquiry appears in an open list, in the counts and in the title, and
   await expect(row).toBeVisible()
 
   await openCount(page).click()
-  await expect(page.getByRole('dialog', { name: `Opal ${lastName}` })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(openCount(page)).toHaveAccessibleName(/inquir(y|ies)$/)
+  await expect(openCount(page)).toHaveAccessibleName(/open$/)
 })
 
 test('a change in one browser appears in another without a reload', { tag: ['@long', '@translated'] }, async ({

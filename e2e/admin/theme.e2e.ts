@@ -9,7 +9,13 @@ async function lightness(picture: Buffer) {
   return channels[0]?.mean ?? Number.NaN
 }
 
-const choose = (page: Page, look: string) => page.getByLabel('Look').selectOption(look)
+const openAccount = (page: Page) => page.getByRole('button', { name: /^Welcome/ }).click()
+
+async function choose(page: Page, look: string) {
+  await openAccount(page)
+  await page.getByLabel('Look').selectOption(look)
+  await page.keyboard.press('Escape')
+}
 
 test('the chosen look applies to the whole staff area and survives a reload', { tag: '@long' }, async ({
   page,
@@ -20,7 +26,9 @@ test('the chosen look applies to the whole staff area and survives a reload', { 
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await openAccount(page)
   await expect(page.getByLabel('Look')).toHaveValue('dark')
+  await page.keyboard.press('Escape')
 
   const other = await context.newPage()
   await other.goto(`${demo}/admin/crm`)

@@ -2,8 +2,10 @@ import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { isCommand, singleKeys } from './parts/frame/keyboard.ts'
+import { tabTarget } from './parts/frame/crm-address.ts'
 import { lastView } from './parts/frame/last-view.ts'
 import { overlay } from './parts/frame/overlay.ts'
+import { crmTabs } from '#contract/staff-pages.constants.ts'
 import { usePages, useTabs } from './places.ts'
 import { useWindowEvent } from './use-window-event.ts'
 
@@ -22,7 +24,9 @@ export function useKeys() {
   const goTo = (key: string) => {
     const tab = tabs.find((one) => one.key === key)
     const page = pages.find((one) => one.key === key)
+    const crmTab = crmTabs.find((one) => 'key' in one && one.key === key)
     if (tab) navigate(links.tab(tab.name, lastView(tab.name)))
+    else if (crmTab) navigate(tabTarget(crmTab.name, undefined))
     else if (page) navigate(page.href)
   }
 

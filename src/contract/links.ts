@@ -50,14 +50,18 @@ export const staffProperty = (id: number) => tab('properties', { property: Strin
 // The CRM: its lists with their filters, and the item that is open in them.
 export const leads = (filters: Parameters = {}) => withQuery(staffPages.crm.address, filters)
 export const lead = (id: number) => leads({ lead: String(id) })
+/** A lead with the composer open for one kind of entry: `email`, `call`, `note`, `task`, `tour`. */
+export const composeToLead = (id: number, kind: string) => leads({ lead: String(id), open: kind })
 /** A lead with the composer open for an email to it. */
-export const emailToLead = (id: number) => leads({ lead: String(id), open: 'email' })
+export const emailToLead = (id: number) => composeToLead(id, 'email')
 export const newLead = () => leads({ lead: 'new' })
 export const inquiries = (filters: Parameters = {}) => leads({ tab: 'inquiries', ...filters })
 export const inquiry = (id: number) => inquiries({ inquiry: String(id) })
 /** The inquiries with the composer open for a reply to one of them. */
 export const replyToInquiry = (id: number) => inquiries({ reply: String(id) })
 export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...filters })
+
+export const savedReply = (id: number) => withQuery(staffPages['saved-replies'].address, { reply: String(id) })
 
 // The leases: the list with its filters, a lease with the form of an action, the rent roll and the dates.
 export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases.address, filters)

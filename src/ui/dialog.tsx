@@ -9,8 +9,6 @@ type Props = {
   className?: string
   /** The accessible name of the cross in the corner, if the dialog also has a Close button. */
   closeName?: string
-  /** Whether a field gets the initial focus for typing right away. Not for fields that save on their own. */
-  focusesField?: boolean
   /** False while closing needs a confirmation. Escape and a press outside then only call `onClose`. */
   canClose?: boolean
   children: ReactNode
@@ -20,11 +18,6 @@ type Props = {
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
-
-/** Devices on which a focused field opens a keyboard over half the screen. */
-const phones = '(pointer: coarse), (width < 40rem)'
-
-const fields = ':is(input:not([type="hidden"]), select, textarea):enabled:not([readonly], [tabindex="-1"])'
 
 const searchFields = ':is([type="search"], [role="combobox"])'
 
@@ -40,7 +33,6 @@ function OpenDialog({
   aside,
   className = '',
   closeName = 'Close',
-  focusesField = true,
   canClose = true,
   children,
 }: Omit<Props, 'open'>) {
@@ -52,13 +44,13 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The browser would focus the cross. On a phone, people read a dialog first, except for a search.
-    const wanted = matchMedia(phones).matches ? searchFields : fields
-    const field = focusesField ? element?.querySelector<HTMLElement>(wanted) : undefined
-    ;(field ?? heading.current)?.focus()
+    // The browser would focus the cross. People read a dialog first, and a focused field could save what they type by
+    // mistake; only a search is typed into at once.
+    const search = element?.querySelector<HTMLElement>(searchFields)
+    ;(search ?? heading.current)?.focus()
     // Closing before removal returns the focus.
     return () => element?.close()
-  }, [focusesField])
+  }, [])
 
   /** Light dismiss for engines without `closedby`: the press must begin and end outside. */
   function dismiss(event: MouseEvent) {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { dashboardTabs, staffPages } from '#contract/staff-pages.constants.ts'
+import { crmTabs, dashboardTabs, staffPages } from '#contract/staff-pages.constants.ts'
 import { trades } from '#domain/units/units.constants.ts'
 import { openApiDocument } from '#server/http/openapi.routes.ts'
 import { screens } from '#site/routes.ts'
@@ -372,7 +372,9 @@ describe('every screen', () => {
 })
 
 test('no two pages and tabs of the office have the same key', () => {
-  const keys = [...Object.values(staffPages), ...dashboardTabs].flatMap(({ key }) => key ?? [])
+  const keys = [...Object.values(staffPages), ...crmTabs, ...dashboardTabs].flatMap((place) =>
+    'key' in place && place.key !== undefined ? [place.key] : [],
+  )
   expect(keys.length).toBeGreaterThan(10)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -25,7 +25,7 @@ async function openPark(page: Page) {
 }
 const accent = (page: Page) => page.getByLabel('Accent Colour', { exact: true })
 const state = (page: Page) => page.getByRole('main').locator('.save-state output')
-const back = (page: Page) => page.getByRole('link', { name: 'Back to the park' })
+const back = (page: Page) => page.getByRole('link', { name: 'Back to Park' })
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#1d4ed8' } })
     .png()

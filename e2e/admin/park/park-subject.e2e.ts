@@ -159,7 +159,7 @@ test('a picture still being prepared when the user leaves the page is saved, or 
   })
   await page.getByLabel(/^Upload (a|another) logo/).setInputFiles(await file('logo.png'))
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the park' }).click()
+  await page.getByRole('link', { name: 'Back to Park' }).click()
   await page.getByRole('link', { name: 'Company and People' }).click()
   await page
     .getByLabel('Upload photo')
@@ -262,7 +262,7 @@ test("emails held until the park is named are mentioned on the dashboard, on Tod
     await field(page, 'Email').fill('office@hackberry.test')
     await field(page, 'Email').press('Enter')
     await expect(state(page)).toHaveText(/^Saved/)
-    await page.getByRole('link', { name: 'Back to the park' }).click()
+    await page.getByRole('link', { name: 'Back to Park' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Park' })).toBeVisible()
     await expect(page.getByText('Phone is the sample’s.')).toBeVisible()
     await expect(notice).toBeHidden()

@@ -203,7 +203,7 @@ test('a unit without a tenant can be deleted and restored from the toast', { tag
   expect(await publicNumbers(page)).toEqual(known)
 
   // The user may leave the screen before undoing the deletion.
-  await page.getByRole('link', { name: 'Back to the park' }).click()
+  await page.getByRole('link', { name: 'Back to Park' }).click()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Unit restored')).toBeVisible()
   expect(await publicNumbers(page)).toEqual([...known, 'E1'])

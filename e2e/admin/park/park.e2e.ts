@@ -95,7 +95,7 @@ test('the overview shows what each part of the park lacks, and links to it, as d
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${demo}/admin/park/hours`)
   await expect(page).toHaveTitle(/^(\(\d+\) )?Hours and Closed Days\b/)
-  await page.getByRole('link', { name: 'Back to the park' }).click()
+  await page.getByRole('link', { name: 'Back to Park' }).click()
   await expect(page).toHaveURL(`${demo}/admin/park`)
 
   await expect(ofMap(page, 'Name and Address')).toContainText('is a reserved example number.')
@@ -230,7 +230,7 @@ test('an invalid value has an error at its field, is never sent, and survives a 
   await page.getByRole('link', { name: 'Tours', exact: true }).click()
   await expect(unsaved).toBeVisible()
   await expect(state(page)).toHaveText('Not saved')
-  await page.getByRole('link', { name: 'Back to the park' }).click()
+  await page.getByRole('link', { name: 'Back to Park' }).click()
   await expect(ofMap(page, 'Name and Address')).toContainText('Not saved.')
   await ofMap(page, 'Name and Address').getByRole('link').click()
   await expectSentences()

@@ -15,6 +15,7 @@ export const CrmTabs = ({ current, leadId }: Props) => (
     label="CRM Dashboard"
     current={current}
     idOf={crmTabId}
+    isAboveTitle={current === 'lead'}
     tabs={crmTabs
       .filter(({ name }) => name !== 'lead' || leadId !== undefined)
       .map(({ name, label }) => ({

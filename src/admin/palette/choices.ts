@@ -8,7 +8,10 @@ import { useApiQuery } from '#client/query.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import { can } from '#contract/permissions.ts'
 import { type ParkSubject, parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
+import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
+import * as templatesApi from '#contract/properties/templates.ts'
 import { themes } from '#contract/staff-pages.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import * as unitsApi from '#contract/units/units.ts'
@@ -23,9 +26,11 @@ export type Choice = {
   /** Search words that are not shown. */
   words?: string
   keys?: string
+  /** What can be done with the item; Tab moves there. */
+  actions?: readonly Choice[]
 } & ({ href: string } | { run: () => void })
 
-type Group = { title: string; choices: Choice[] }
+export type Group = { title: string; choices: Choice[] }
 
 /** Search words for a page of the park, besides its name. */
 const parkWords: Record<ParkSubject, string> = {
@@ -45,8 +50,8 @@ const parkWords: Record<ParkSubject, string> = {
 /** Extra entries that follow a page, by the page's name. */
 const choicesAfter: Partial<Record<string, Choice[]>> = {
   crm: [
-    { label: 'Contact Inquiries', detail: 'CRM', href: links.inquiries() },
-    { label: 'Reports', detail: 'CRM', href: links.reports() },
+    { label: 'Contact Inquiries', detail: 'CRM', keys: 'G Q', href: links.inquiries() },
+    { label: 'Reports', detail: 'CRM', keys: 'G R', href: links.reports() },
   ],
   park: entriesOf(parkWords).map(([subject, words]) => ({
     label: parkSubjectLabels[subject],
@@ -65,6 +70,19 @@ const withKeys = ({ label, detail, href, key }: { label: string; detail?: string
 
 const themeLabels = { system: 'System look', light: 'Light look', dark: 'Dark look' }
 
+/** What can be done with a lead from anywhere; the composer opens with the form. */
+export function actionsOnLead({ id, email, phone }: Pick<Lead, 'id' | 'email' | 'phone'>): Choice[] {
+  const compose = (kind: string) => links.composeToLead(id, kind)
+  return [
+    { label: 'Write Email', detail: email, href: compose('email') },
+    ...(phone ? [{ label: 'Call and log', detail: phone, href: compose('call') }] : []),
+    { label: 'Book a Tour', href: compose('tour') },
+    { label: 'Add Task', href: compose('task') },
+    { label: 'Add Note', href: compose('note') },
+    { label: 'New Lease', href: links.newLease({ lead: String(id) }) },
+  ]
+}
+
 /** All links and actions that the user's role allows. The lists are fetched when the palette opens. */
 export function useChoices(): Group[] {
   const user = useUser()
@@ -72,6 +90,8 @@ export function useChoices(): Group[] {
   const tabs = useTabs()
   const properties = useApiQuery(propertiesApi.list)
   const users = useApiQuery(usersApi.list)
+  const templates = useApiQuery(templatesApi.list)
+  const replies = useApiQuery(savedRepliesApi.list)
   const canChange = can(user, 'change business data')
   const canInvite = can(user, 'manage invitations')
 
@@ -105,6 +125,9 @@ export function useChoices(): Group[] {
         label: unitNumber,
         detail: [statusLabel(status), tenantCompany].filter(Boolean).join(', '),
         href: links.staffUnit(id),
+        actions: canChange
+          ? [{ label: 'New Lease', detail: unitNumber, href: links.newLease({ unit: String(id) }) }]
+          : [],
       })),
     },
     {
@@ -113,6 +136,22 @@ export function useChoices(): Group[] {
         label: title,
         detail: town,
         href: links.staffProperty(id),
+      })),
+    },
+    {
+      title: 'Page Templates',
+      choices: (templates.data ?? []).map(({ id, name, description }) => ({
+        label: name,
+        detail: description ?? '',
+        href: links.pageBuilder(id),
+      })),
+    },
+    {
+      title: 'Saved Replies',
+      choices: (replies.data ?? []).map(({ id, title, subject }) => ({
+        label: title,
+        detail: subject,
+        href: links.savedReply(id),
       })),
     },
     {

@@ -1,5 +1,6 @@
 import { commandKey, singleKeys, switchSingleKeys } from '#admin/parts/frame/keyboard.ts'
 import { usePages, useTabs } from '#admin/places.ts'
+import { crmTabs } from '#contract/staff-pages.constants.ts'
 import { useStore } from '#ui/store.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -8,8 +9,8 @@ type Row = { keys: string[]; action: string }
 /** The keyboard shortcuts, and the switch for single keys. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const isOn = useStore(singleKeys, (value) => value)
-  const places = [...useTabs(), ...usePages()].flatMap(({ key, label }): Row[] =>
-    key ? [{ keys: ['G', key.toUpperCase()], action: label }] : [],
+  const places = [...usePages(), ...crmTabs, ...useTabs()].flatMap((place): Row[] =>
+    'key' in place && place.key ? [{ keys: ['G', place.key.toUpperCase()], action: place.label }] : [],
   )
 
   return (
@@ -23,9 +24,24 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
               { keys: ['J'], action: 'Next row' },
               { keys: ['K'], action: 'Previous row' },
               { keys: ['E'], action: 'Open the row, like Enter' },
-              { keys: ['D'], action: 'Complete the row of Today' },
+              { keys: ['X'], action: 'Mark the row' },
               { keys: ['/'], action: 'Search the list' },
               { keys: ['C'], action: 'Add an item' },
+            ]}
+          />
+          <Keys
+            title="On Today and on a lead"
+            rows={[
+              { keys: ['R'], action: 'Email' },
+              { keys: ['P'], action: 'Call and log' },
+              { keys: ['N'], action: 'Note' },
+              { keys: ['T'], action: 'Task' },
+              { keys: ['V'], action: 'Tour' },
+              { keys: ['D'], action: 'Done' },
+              { keys: ['L'], action: 'Later' },
+              { keys: ['A'], action: 'Give to a colleague' },
+              { keys: ['1', '9'], action: 'A saved reply or time' },
+              { keys: [commandKey, 'Enter'], action: 'Send, log or add' },
             ]}
           />
           <Keys
@@ -45,8 +61,8 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
               { keys: [commandKey, 'K'], action: 'Search or jump to' },
               { keys: ['?'], action: 'Show these keys' },
               { keys: ['F8'], action: 'Go to the notice' },
-              { keys: [commandKey, 'Z'], action: 'Undo on Today and in the page builder' },
-              { keys: ['Esc'], action: 'Close what is open' },
+              { keys: [commandKey, 'Z'], action: 'Undo' },
+              { keys: ['Esc'], action: 'Close what is open, or go back' },
             ]}
           />
         </div>

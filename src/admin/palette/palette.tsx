@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { searchInterval } from '#admin/parts/lists/search-field.tsx'
 import { useThrottledValue } from '#admin/parts/time/use-throttled-value.ts'
-import { useUser } from '#admin/session.tsx'
+import { usePermission, useUser } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { leadLimits, statusLabels } from '#domain/leads/leads.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { type Choice, addRecentChoice, recentChoices, useChoices } from './choices.ts'
+import { actionsOnLead, addRecentChoice, type Choice, type Group, recentChoices, useChoices } from './choices.ts'
 import { takeEarlyKeys } from './early-keys.ts'
 import { match } from './match.ts'
 
@@ -26,6 +26,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const leads = useFoundLeads(search)
   const inquiries = useFoundInquiries(search)
 
+  const [selected, setSelected] = useState('')
+  const found = [...groups, { title: 'Leads', choices: leads.found }, { title: 'Inquiries', choices: inquiries.found }]
+  const subject = useSubject(found, selected)
+  const actions = subject?.actions ?? []
+
   const choose = (choice: Choice) => {
     onClose()
     if ('run' in choice) return choice.run()
@@ -39,6 +44,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Command
         label="Search or jump to"
         loop
+        value={selected}
+        onValueChange={setSelected}
+        onKeyDown={(event) => {
+          const [action] = actions
+          if (event.key !== 'Tab' || event.shiftKey || !action || !subject) return
+          event.preventDefault()
+          setSelected(valueOf(actionsTitle(subject), action))
+        }}
         vimBindings={false}
         filter={(_, search, words = []) => match(words.join(' '), search)}
       >
@@ -62,6 +75,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
           )}
           {isSearch && <Choices title="Leads" choices={leads.found} onChoose={choose} foundBy={search} />}
           {isSearch && <Choices title="Inquiries" choices={inquiries.found} onChoose={choose} foundBy={search} />}
+          {isSearch && subject && (
+            <Choices title={actionsTitle(subject)} choices={actions} onChoose={choose} foundBy={typed.trim()} />
+          )}
         </Command.List>
         <Nothing
           message={
@@ -70,9 +86,30 @@ export function Palette({ onClose }: { onClose: () => void }) {
               : `No results for “${typed.trim()}”.`
           }
         />
+        <p className="palette-foot">
+          <span>Enter opens</span>
+          {actions.length > 0 && <span>Tab acts on it</span>}
+          <span>? all keys</span>
+        </p>
       </Command>
     </Dialog>
   )
+}
+
+const actionsTitle = ({ label }: Choice) => `With ${label}`
+
+const valueOf = (title: string, choice: Choice) => `${title} ${'href' in choice ? choice.href : choice.label}`
+
+/** The selected item, which stays the subject while one of its own actions is selected. */
+function useSubject(found: readonly Group[], selected: string) {
+  const [subject, setSubject] = useState<Choice>()
+  const isAction = subject?.actions?.some((action) => valueOf(actionsTitle(subject), action) === selected)
+  const chosen = found
+    .flatMap(({ title, choices }) => choices.map((choice) => ({ value: valueOf(title, choice), choice })))
+    .find(({ value }) => value === selected)?.choice
+  const next = isAction ? subject : chosen
+  if (next?.label !== subject?.label || next?.detail !== subject?.detail) setSubject(next)
+  return next
 }
 
 /** Outside the list, because a listbox may contain only options. */
@@ -98,7 +135,7 @@ function Choices({ title, choices, onChoose, foundBy = '' }: ChoicesProps) {
         return (
           <Command.Item
             key={'href' in choice ? choice.href : label}
-            value={`${title} ${'href' in choice ? choice.href : label}`}
+            value={valueOf(title, choice)}
             keywords={[label, detail, words, foundBy]}
             onSelect={() => onChoose(choice)}
           >
@@ -116,19 +153,22 @@ const minSearchLength = 2
 const isLongEnough = (search: string) => search.length >= minSearchLength
 
 function useFoundLeads(search: string) {
+  const canChange = usePermission('change business data')
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(leadsApi.list, { query: { search, limit: '6' } }, { enabled })
   const choices = (enabled ? (data?.rows ?? []) : []).map(
-    ({ id, firstName, lastName, company, email, status }): Choice => ({
+    ({ id, firstName, lastName, company, email, phone, status }): Choice => ({
       label: `${firstName} ${lastName}`,
-      detail: [company, email, statusLabels[status]].filter(Boolean).join(', '),
+      detail: [company, phone, email, statusLabels[status]].filter(Boolean).join(', '),
       href: links.lead(id),
+      actions: canChange ? actionsOnLead({ id, email, phone }) : [],
     }),
   )
   return { found: choices, isFetching }
 }
 
 function useFoundInquiries(search: string) {
+  const canChange = usePermission('change business data')
   const enabled = isLongEnough(search)
   const { data, isFetching } = useListPage(inquiriesApi.list, { query: { search, limit: '6' } }, { enabled })
   const choices = (enabled ? (data?.rows ?? []) : []).map(
@@ -136,6 +176,7 @@ function useFoundInquiries(search: string) {
       label: `${firstName} ${lastName}`,
       detail: [email, spaceType].filter(Boolean).join(', '),
       href: links.inquiry(id),
+      actions: canChange ? [{ label: 'Write Email', detail: email, href: links.replyToInquiry(id) }] : [],
     }),
   )
   return { found: choices, isFetching }

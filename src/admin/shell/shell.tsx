@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import * as links from '#contract/links.ts'
 import { overlay } from '#admin/parts/frame/overlay.ts'
 import { commandKey } from '#admin/parts/frame/keyboard.ts'
+import { inquiryInbox } from '#admin/parts/frame/inquiry-inbox.ts'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { ParkMark } from '#admin/parts/frame/park-mark.tsx'
 import { usePark } from '#admin/park.tsx'
@@ -11,6 +13,7 @@ import type { NavigationCounts } from '#contract/reports/navigation-counts.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Menu, Search } from '#ui/icons/icons.tsx'
+import { useStore } from '#ui/store.ts'
 import { Account } from './account.tsx'
 import { placeIcons } from './place-icons.tsx'
 import { type Place, type PlaceLabel, useCurrentPlace, useNavigation } from './places.ts'
@@ -87,14 +90,23 @@ type PlaceProps = {
 function PlaceLink({ place: { label, href, count, keys }, counts, isCurrent }: PlaceProps) {
   const Icon = placeIcons[label]
   const number = count && counts ? counts[count] : 0
+  const inbox = useStore(inquiryInbox, (all) => all)
+  const { arrived, readUpTo } = inbox
+  const fresh = count === 'inquiries' && arrived && arrived.id > readUpTo ? arrived : undefined
   return (
-    <StaffLink href={href} aria-current={isCurrent ? 'page' : undefined} title={keys ? `${label}, ${keys}` : label}>
+    <StaffLink
+      href={fresh ? links.inquiry(fresh.id) : href}
+      data-fresh={fresh ? '' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={keys ? `${label}, ${keys}` : label}
+      onClick={() => count === 'inquiries' && inquiryInbox.set({ ...inbox, readUpTo: arrived?.id ?? 0 })}
+    >
       <Icon size={18} />
       <span>{label}</span>
       {count && number > 0 && (
         <b>
           {countText(number)}
-          <span className="sr-only">{` ${countNouns[count]}`}</span>
+          <span className="sr-only">{` ${countNouns[count]}${fresh ? `, new from ${fresh.name}` : ''}`}</span>
         </b>
       )}
     </StaffLink>

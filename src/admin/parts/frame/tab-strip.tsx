@@ -9,13 +9,15 @@ type Props = {
   current: string
   /** The id of a tab; the panel of the page is named by the current one. */
   idOf: (name: string) => string
+  /** Whether the title row follows below. */
+  isAboveTitle?: boolean
   /** Figures at the end of the strip. */
   children?: ReactNode
 }
 
 /** The tabs of a page as links, so that each can be opened in a new browser tab. Their panel has the id `panel`. */
-export const TabStrip = ({ label, tabs, current, idOf, children }: Props) => (
-  <div className="tab-row">
+export const TabStrip = ({ label, tabs, current, idOf, isAboveTitle, children }: Props) => (
+  <div className="tab-row" data-above-title={isAboveTitle ? '' : undefined}>
     <div role="tablist" aria-label={label} className="tabs">
       {tabs.map(({ name, label, href, keys, count }) => (
         <StaffLink

@@ -11,7 +11,7 @@ const pages = [
 export type LeasePage = (typeof pages)[number]['label']
 
 export const LeaseTabs = ({ current }: { current?: LeasePage }) => (
-  <div className="tab-row">
+  <div className="tab-row" data-above-title={current ? undefined : ''}>
     <nav aria-label="Leases" className="tabs">
       {pages.map(({ label, href }) => (
         <StaffLink

@@ -57,7 +57,6 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
       title={`${changes ? 'Edit Unit' : 'Unit'} ${unit.unitNumber}`}
       aside={changes && <SaveState saver={saver} />}
       closeName="Close dialog"
-      focusesField={false}
     >
       <DenialReason permission="change business data" />
       <fieldset
