@@ -27,7 +27,7 @@ test('an email is written with a saved reply, previewed, sent, and taken back wi
   await savedReply(page).click()
   await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,/)
   await form.getByRole('button', { name: 'Send Email' }).click()
-  await expect(form).toContainText('Fill in [unit], [price] and [link].')
+  await expect(form).toContainText('Fill in [unit], [price], and [link].')
   await units(page).getByRole('button').first().click()
   const [unit = ''] = (await units(page).getByRole('button').first().innerText()).split(',')
   await expect(form.getByLabel('Message')).toHaveValue(

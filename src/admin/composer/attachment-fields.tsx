@@ -4,6 +4,7 @@ import { maxAttachments } from '#contract/emails/emails.constants.ts'
 import * as documentsApi from '#contract/leads/documents.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { isUpload } from '#contract/properties/uploads.constants.ts'
+import { Plus } from '#ui/icons/icons.tsx'
 import type { EmailInput } from './email-form.ts'
 
 type Props = {
@@ -22,38 +23,46 @@ export function AttachmentFields({ leadId, unit }: Props) {
   const rows = documents.data ?? []
   if (rows.length + unitPhotos.length === 0) return null
 
+  const picked = documentIds.length + photos.length
   const options = { shouldDirty: true, shouldValidate: true }
-  const isFull = documentIds.length + photos.length >= maxAttachments
+  const isFull = picked >= maxAttachments
   const error = errors.documentIds?.message ?? errors.photos?.message
   return (
-    <fieldset className="form-wide attachments">
-      <legend>Attach</legend>
-      {rows.map(({ id, fileName }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={documentIds.includes(id)}
-            disabled={isFull && !documentIds.includes(id)}
-            onChange={() => setValue('documentIds', toggled(documentIds, id), options)}
-          />
-          <span>{fileName}</span>
-        </label>
-      ))}
-      {unitPhotos.map(({ url, alt }, place) => (
-        <label key={url}>
-          <input
-            type="checkbox"
-            checked={photos.includes(url)}
-            disabled={isFull && !photos.includes(url)}
-            onChange={() => setValue('photos', toggled(photos, url), options)}
-          />
-          <img src={url} alt="" width={48} height={32} loading="lazy" />
-          <span>{alt || `Photo ${place + 1} of ${unit?.unitNumber}`}</span>
-        </label>
-      ))}
-      {isFull && <p className="field-hint">{`An email can have ${maxAttachments} attachments.`}</p>}
-      {error && <p className="field-error">{error}</p>}
-    </fieldset>
+    <details className="attachments">
+      <summary className="chip">
+        <Plus />
+        <span>File or photos</span>
+        {picked > 0 && <b>{`${picked} attached`}</b>}
+      </summary>
+      <fieldset>
+        <legend className="sr-only">Attach</legend>
+        {rows.map(({ id, fileName }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={documentIds.includes(id)}
+              disabled={isFull && !documentIds.includes(id)}
+              onChange={() => setValue('documentIds', toggled(documentIds, id), options)}
+            />
+            <span>{fileName}</span>
+          </label>
+        ))}
+        {unitPhotos.map(({ url, alt }, place) => (
+          <label key={url}>
+            <input
+              type="checkbox"
+              checked={photos.includes(url)}
+              disabled={isFull && !photos.includes(url)}
+              onChange={() => setValue('photos', toggled(photos, url), options)}
+            />
+            <img src={url} alt="" width={48} height={32} loading="lazy" />
+            <span>{alt || `Photo ${place + 1} of ${unit?.unitNumber}`}</span>
+          </label>
+        ))}
+        {isFull && <p className="field-hint">{`An email can have ${maxAttachments} attachments.`}</p>}
+        {error && <p className="field-error">{error}</p>}
+      </fieldset>
+    </details>
   )
 }
 

@@ -87,8 +87,7 @@ export function SavedReplyChips({ replies, set, putIn }: Props) {
         </button>
       ) : (
         <StaffLink href={staffPages['saved-replies'].address} className="link">
-          {replies.length === 0 ? 'Add saved replies' : 'Edit'}
-          {replies.length > 0 && <span className="sr-only"> saved replies</span>}
+          {replies.length === 0 ? 'Add saved replies' : 'Edit saved replies'}
         </StaffLink>
       )}
     </fieldset>

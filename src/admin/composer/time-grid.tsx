@@ -36,13 +36,13 @@ export function TimeGrid({ times, near }: Props) {
   return (
     <>
       {days.length === 0 && <p className="notice">No time is free in the hours for tours.</p>}
-      <div className="composer-days" role="group" aria-label="Time" aria-describedby={error && errorId}>
+      <fieldset className="composer-days" aria-label="Time" aria-describedby={error && errorId}>
         {shown.map(({ day, times: ofDay }) => (
           <section key={day} aria-label={momentText(ofDay[0] ?? '', timeZone, { dateStyle: 'full' })}>
-            <h4>
+            <p>
               {headOf(day)}
               {day === today && <span> today</span>}
-            </h4>
+            </p>
             {ofDay.map((time) => (
               <button
                 key={time}
@@ -56,7 +56,7 @@ export function TimeGrid({ times, near }: Props) {
             ))}
           </section>
         ))}
-      </div>
+      </fieldset>
       {isOther && (
         <Field label="Other time" required hint="Any full or half hour, in the time of the park.">
           {(props) => (
