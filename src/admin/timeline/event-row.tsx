@@ -3,6 +3,7 @@ import { usePark } from '#admin/park.tsx'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { useUser } from '#admin/session.tsx'
+import type { ShownEvent } from './joined-changes.ts'
 
 /** How an event stands on the line: what people said, what the system did, what is unread, and what is ahead. */
 export type Tick = 'said' | 'small' | 'unread' | 'ahead'
@@ -12,6 +13,15 @@ export type Placed = {
   day: string
   isAhead?: boolean
 }
+
+/** What the page around a timeline does for its events. Without `onReply` and `onMove` the events have no such action. */
+export type EventActions = {
+  onReply?: () => void
+  onMove?: (tourId: number) => void
+  onComplete: (activityId: number) => void
+}
+export type EventProps<Kind extends ShownEvent['kind']> = Placed &
+  EventActions & { event: Extract<ShownEvent, { kind: Kind }> }
 
 type Props = Placed & {
   at: string

@@ -15,8 +15,8 @@ import { listed } from '#domain/text/listed.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { dayLabel } from './day-label.ts'
-import { EventRow } from './event-row.tsx'
-import { Event, type EventActions } from './events.tsx'
+import { type EventActions, EventRow } from './event-row.tsx'
+import { Event } from './events.tsx'
 import { joinChanges, type ShownEvent } from './joined-changes.ts'
 
 export type TimelineSubject = { noun: 'lead' | 'inquiry'; id: number }

@@ -31,7 +31,7 @@ export function NextStep({ lead, summary, isComposing, onCompose }: Props) {
   const { timeZone } = usePark()
   const text = (instant: string) => {
     const day = dayLabel(new Date(instant), new Date(), timeZone)
-    return `${momentText(instant, timeZone, { timeStyle: 'short' })} ${/^To/.test(day) ? day.toLowerCase() : day}`
+    return `${momentText(instant, timeZone, { timeStyle: 'short' })} ${day.startsWith('To') ? day.toLowerCase() : day}`
   }
   const step = nextStepOf(lead, summary, text)
   if (!step) return null
