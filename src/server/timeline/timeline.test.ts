@@ -63,6 +63,8 @@ describe('the timeline of a lead', () => {
     expect(await eventsOf(id, { kind: 'note' })).toMatchObject([{ note: { inquiryId } }])
     const ofInquiry = await admin.call(timelineApi.ofInquiry, { params: { id: inquiryId } })
     expect(kindsOf(ofInquiry.json)).toEqual(['change', 'inquiry'])
+    const { json } = await admin.call(timelineApi.summaryOfInquiry, { params: { id: inquiryId } })
+    expect(json).toMatchObject({ counts: { all: 2, change: 1 }, ahead: [], waiting: { inquiry: { id: inquiryId } } })
   })
 
   test('says what is ahead apart from what has happened', async () => {
