@@ -168,9 +168,9 @@ test('a task can be added, edited, deleted and restored on a lead and in the dia
   await task.getByRole('checkbox').click()
   await expect(toast(page, 'Task completed')).toBeVisible()
   await expect(task).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Everything' }).getByRole('listitem').first()).toContainText(
-    'Measure the yard',
-  )
+  await expect(
+    page.getByRole('region', { name: 'Everything' }).getByRole('listitem').filter({ hasText: 'Measure the yard' }),
+  ).toContainText('done by you')
 
   const [unit] = await (await page.request.get(`${demo}/api/admin/units`)).json()
   await page.goto(`${demo}/admin?unit=${unit.id}`)
