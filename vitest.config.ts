@@ -16,6 +16,7 @@ const onBoth = [
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',
   'src/server/security/races.test.ts',
+  'src/server/timeline/timeline.test.ts',
 ]
 /** Files that need the built site: they use an application with its pages, or read dist/. */
 const withPages = globSync('src/server/**/*.test.ts').filter((path) =>

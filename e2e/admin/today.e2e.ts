@@ -238,7 +238,7 @@ test('a task can be added, edited, deleted and restored on a lead and in the dia
   await signInAs(page, 'admin')
   const { id } = await someWork(page)
   await page.goto(`${demo}/admin/crm?lead=${id}&open=task`)
-  const card = page.getByRole('region', { name: 'Tasks' })
+  const card = page.getByRole('region', { name: 'Open tasks' })
   const form = page.getByRole('form', { name: 'Add task' })
   await form.getByRole('button', { name: 'Add Task' }).click()
   await expect(form).toContainText('Say what is to be done.')
@@ -261,8 +261,12 @@ test('a task can be added, edited, deleted and restored on a lead and in the dia
   await expect(task).toHaveCount(0)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(task).toHaveCount(1)
-  await task.getByRole('checkbox').check()
+  await task.getByRole('checkbox').click()
   await expect(toast(page, 'Task completed')).toBeVisible()
+  await expect(task).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Everything' }).getByRole('listitem').filter({ hasText: 'Measure the yard' }),
+  ).toContainText('done by you')
 
   const [unit] = await (await page.request.get(`${demo}/api/admin/units`)).json()
   await page.goto(`${demo}/admin?unit=${unit.id}`)

@@ -19,6 +19,7 @@ import * as merges from './leads/merges.ts'
 import * as origins from './leads/origins.ts'
 import * as people from './leads/people.ts'
 import * as tasks from './leads/tasks.ts'
+import * as timeline from './leads/timeline.ts'
 import * as holds from './leases/holds.ts'
 import * as leaseDates from './leases/lease-dates.ts'
 import * as leaseDocuments from './leases/lease-documents.ts'
@@ -63,6 +64,7 @@ const modules = {
   tracing,
   leads,
   origins,
+  timeline,
   emails,
   bulkEmails,
   savedReplies,

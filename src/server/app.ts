@@ -68,6 +68,7 @@ import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindLeases } from './leases/leases.routes.ts'
 import { bindUnitLeases } from './leases/units/unit-leases.routes.ts'
+import { bindTimeline } from './timeline/timeline.routes.ts'
 import { bindToday } from './today/today.routes.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
 import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.ts'
@@ -243,6 +244,7 @@ export function buildApp({
     bindEmails(routes, ctx)
     bindSavedReplies(routes, ctx)
     bindTasks(routes, ctx)
+    bindTimeline(routes, ctx)
     bindToday(routes, ctx)
     bindAlerts(routes, ctx)
     bindPeople(routes, ctx)

@@ -18,12 +18,12 @@ async function openLeadOf(page: Page, text: string) {
   await row.locator('h3').getByRole('button').click()
   await row.getByRole('link', { name: 'Open lead' }).click()
 }
-const thread = (page: Page) => page.getByRole('region', { name: 'Emails' })
+const thread = (page: Page) => page.getByRole('region', { name: /^(Everything|Emails)$/ })
 
 test('an email is written with a saved reply, previewed, sent, and taken back with its text', async ({ page }) => {
   const { id, email } = await aLead('Oriel')
-  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
-  await thread(page).getByRole('button', { name: 'Write Email' }).click()
+  await openAs(page, 'admin', `/admin/crm?lead=${id}&events=email`)
+  await thread(page).getByRole('button', { name: 'Email', exact: true }).click()
   const form = composer(page)
   await expect(form).toContainText('Replies arrive in the mailbox of')
   await units(page).getByRole('button', { name: 'None' }).click()
@@ -78,7 +78,7 @@ test('an email from its row answers an inquiry and turns it into a lead', { tag:
   await form.getByRole('button', { name: 'Send Email' }).click()
   await expect(toast(page, 'Email to Ilse Quarrie leaves in 30 seconds')).toBeVisible()
   await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
-  await row.getByText('Emails', { exact: true }).click()
+  await row.getByText('Timeline', { exact: true }).click()
   await expect(row.getByRole('listitem').filter({ hasText: 'Yes, we have one.' })).toContainText('Queued')
   await expect(row.getByRole('link', { name: 'View lead of Ilse Quarrie' })).toBeVisible()
   await row.getByRole('button', { name: /^Take back: / }).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signInAs, toast } from '../../staff.ts'
+import { signInAs, toast, unfold } from '../../staff.ts'
 import { demo, expect, expectAccessible, newAddress, test, toasts } from '../../visitor.ts'
 
 test("a person's data can be downloaded and erased on request, after a list of what is kept", async ({ page }) => {
@@ -9,7 +9,7 @@ test("a person's data can be downloaded and erased on request, after a list of w
   const lead = await (await page.request.post(`${demo}/api/crm/leads`, { data })).json()
   await page.request.post(`${demo}/api/crm/leads/${lead.id}/notes`, { data: { note: `Call ${email}` } })
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
-  const card = page.getByRole('region', { name: 'Personal data' })
+  const card = await unfold(page, 'Personal data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('link', { name: "Export this person's data" }).click(),

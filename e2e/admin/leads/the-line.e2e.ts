@@ -1,4 +1,4 @@
-import { openAs } from '../../staff.ts'
+import { openAs, unfold } from '../../staff.ts'
 import { contactOf, demo, emailsAbout, expect, newAddress, test } from '../../visitor.ts'
 
 /** The demo's unit that this journey leases and vacates again. */
@@ -74,6 +74,7 @@ test('one record covers everything from the click on an advertisement to the sig
     await office.getByRole('button', { name: /^Convert to Lead/ }).click()
     await office.getByRole('link', { name: 'View lead of Opal Ketchum' }).click()
     await expect(office.getByRole('heading', { name: 'Opal Ketchum' })).toBeVisible()
+    await unfold(office, 'Origin')
     await expect(office.getByText('trade-paper · print · trailers').first()).toBeVisible()
     await expect(office.getByText('Units seen').locator('..')).toContainText(unitNumber)
   })

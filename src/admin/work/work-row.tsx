@@ -24,6 +24,7 @@ import { CompleteForm } from './complete-form.tsx'
 import { splitWords } from './words.ts'
 import type { Complete } from './use-steps.ts'
 import type { Action, Step, Work } from './work.ts'
+import './work.css'
 
 const Composer = loadable(() => import('#admin/composer/composer.tsx').then((module) => module.Composer))
 

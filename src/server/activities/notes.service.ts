@@ -3,16 +3,12 @@ import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import { noteNotFound } from '#contract/leads/activities.errors.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
-import type { LeadNote } from '#contract/leads/leads.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
+import { asNote } from '#server/leads/activity-row.ts'
 import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-
-type NoteRow = typeof leadNotes.$inferSelect
-
-export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, createdAt: createdAt.toISOString() })
 
 type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listNotes> }
 

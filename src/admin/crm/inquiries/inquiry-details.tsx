@@ -1,4 +1,3 @@
-import { Emails } from '#admin/crm/emails/emails.tsx'
 import { OriginDetails } from '#admin/crm/leads/lead-origin.tsx'
 import { PersonData } from '#admin/crm/people/person-data.tsx'
 import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
@@ -9,6 +8,7 @@ import { ReplyClock } from '#admin/parts/time/reply-clock.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as originsApi from '#contract/leads/origins.ts'
+import { Timeline } from '#admin/timeline/timeline.tsx'
 import { WorkFacts } from '#admin/work/work-facts.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -41,8 +41,8 @@ export function InquiryDetails({ id, onErased = () => {} }: { id: number; onEras
             <InquiryActions inquiry={data} />
           </div>
           {!data.spam && (
-            <Disclosure title="Emails">
-              <Emails subject="inquiry" id={id} />
+            <Disclosure title="Timeline">
+              <Timeline subject={{ noun: 'inquiry', id }} />
             </Disclosure>
           )}
           <Disclosure title="Origin">

@@ -25,6 +25,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { OpensToday } from './opens-today.tsx'
 import { shownCount, TodayGroup } from './today-group.tsx'
 import { groupsOf } from './today-groups.tsx'
+import './today.css'
 
 /** Today's work: assigned to the user or unassigned, or everyone's. */
 export function Screen() {

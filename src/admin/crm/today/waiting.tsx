@@ -5,7 +5,7 @@ import type { EmailOfToday } from '#contract/reports/today.ts'
 import { callAction } from '#admin/work/call-action.tsx'
 import { type Desk, giving, ofLead, puttingOff, setting } from '#admin/work/steps.ts'
 import type { Work } from '#admin/work/work.ts'
-import { splitQuoted } from '#admin/crm/emails/quoted-text.ts'
+import { splitQuoted } from '#admin/timeline/quoted-text.ts'
 import { Check, X } from '#ui/icons/icons.tsx'
 
 /** What the email says. The subject of an answer is the office's own. */

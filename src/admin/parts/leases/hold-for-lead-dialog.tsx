@@ -6,9 +6,12 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { HoldDialog, type HeldFor } from './hold-dialog.tsx'
 
-export function HoldForLeadDialog({ lead, onClose }: { lead: HeldFor; onClose: () => void }) {
+type Props = { lead: HeldFor; unitId?: number | undefined; onClose: () => void }
+
+/** Holds a unit for a lead; `unitId` is chosen already. */
+export function HoldForLeadDialog({ lead, unitId, onClose }: Props) {
   const units = useApiQuery(unitsApi.listForStaff)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(unitId === undefined ? '' : String(unitId))
   const unit = units.data?.find(({ id }) => String(id) === chosen)
   const isLeased = ({ status }: { status: string }) => isStatus(status, 'leased')
   // A leased unit can be held once its tenant has given notice.

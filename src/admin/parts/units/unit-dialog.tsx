@@ -141,7 +141,7 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClo
       </Disclosure>
       <UnitPhotoList unit={unit} />
       <Disclosure title="Tasks">
-        <TaskList noun="unit" id={unit.id} />
+        <TaskList unitId={unit.id} />
       </Disclosure>
       <UnitPeople unitId={unit.id} leased={leased} freed={wasLeased} />
       <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />
