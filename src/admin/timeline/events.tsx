@@ -85,7 +85,7 @@ function ActivityEvent({ event: { at, activity }, onComplete, ...placed }: Event
             permission="change business data"
             variant="quiet"
             aria-label={`Complete: ${description}`}
-            onClick={() => onComplete(id)}
+            onClick={() => onComplete?.(id)}
           >
             <Check size={16} />
             Complete

@@ -5,6 +5,7 @@ import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
+import * as navigationCountsApi from '#contract/reports/navigation-counts.ts'
 import * as todayApi from '#contract/reports/today.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
 import * as toursApi from '#contract/tours/tours.ts'
@@ -51,6 +52,19 @@ describe('Today', () => {
     const { withheldInquiries, mailHeld, ...sections } = await today()
     expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
     for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, rows: [] })
+  })
+
+  test('is counted for the navigation: what is due to the caller, and the open inquiries of everyone', async () => {
+    expect(await call(navigationCountsApi.read)).toMatchObject({ status: 401 })
+    const counts = async () => (await admin.call(navigationCountsApi.read)).json
+    expect(await counts()).toEqual({ today: 0, inquiries: 0, unmatchedEmails: 0 })
+    await anInquiry(hours(-30), admin.user.id)
+    await anInquiry(hours(-2), other.user.id)
+    const id = await aLead()
+    await admin.call(tasksApi.create, {
+      body: { title: 'Measure the door', dueDate: dayIn('America/Chicago', new Date()), leadId: id },
+    })
+    expect(await counts()).toEqual({ today: 2, inquiries: 2, unmatchedEmails: 0 })
   })
 
   test('has open and overdue inquiries, longest waiting first; unassigned ones are shown to everyone', async () => {

@@ -137,7 +137,7 @@ function Wants({ lead: { spaceType, spaceSize, timeframe, assignedTo, ...lead } 
   const facts = [budgetText(lead).replace('/month', ' a month'), timeframe].filter(Boolean)
   if (space === '' && facts.length === 0 && !assignedTo) return null
   return (
-    <p className="lead-wants">
+    <p className="lead-asks">
       {space && <b>{space}</b>}
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

@@ -12,6 +12,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { AddTask } from './add-task.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { useTaskChanges } from './use-task-changes.ts'
+import './tasks.css'
 
 /** The tasks of a unit, and a form to add one. */
 export function TaskList({ unitId }: { unitId: number }) {
