@@ -85,7 +85,7 @@ export function WholeHistory() {
                           {entry.batch === undefined ? (
                             <>
                               <HistoryText entry={entry} href={linkOf(entry)} />
-                              <UndoEntry entry={entry} />
+                              <UndoEntry entries={[entry]} />
                             </>
                           ) : (
                             <>
@@ -103,7 +103,7 @@ export function WholeHistory() {
                                 </ul>
                               </details>
                               <UndoEntry
-                                entry={entry}
+                                entries={[entry]}
                                 what={batchText(entry, entry.batch)}
                                 notUndoable={[entry, ...others].find((one) => one.notUndoable)?.notUndoable}
                               />

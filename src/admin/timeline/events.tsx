@@ -1,6 +1,7 @@
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { DeleteDocument, useDocumentDeletion } from '#admin/parts/documents/delete-document.tsx'
 import { documentSize } from '#admin/parts/documents/document-size.ts'
+import { UndoEntry } from '#admin/parts/lists/undo-entry.tsx'
 import { useUser } from '#admin/session.tsx'
 import { address } from '#contract/call.ts'
 import * as documentsApi from '#contract/leads/documents.ts'
@@ -161,7 +162,12 @@ function ChangesEvent({ event: { at, changes }, ...placed }: Placed & { event: J
       {...placed}
       at={at}
       tick="small"
-      head={own.trim() !== '' && text.startsWith(own) ? `You ${text.slice(own.length)}` : text}
+      head={
+        <>
+          <span>{own.trim() !== '' && text.startsWith(own) ? `You ${text.slice(own.length)}` : text}</span>
+          <UndoEntry entries={changes} what={text} />
+        </>
+      }
     />
   )
 }

@@ -70,6 +70,7 @@ export const remove = call('DELETE', '/api/admin/users/:id', {
     'staff',
     'tasks',
     'template_versions',
+    'tours',
   ],
   summary: 'Delete another user; their sessions end at once',
 })

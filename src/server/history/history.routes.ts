@@ -6,8 +6,8 @@ import { bind } from '#server/http/bind.ts'
 import { readIntent } from '#server/http/commitments.ts'
 import { sendPage, readCursor } from '#server/http/pagination.ts'
 import type { Clock } from '#server/lib/clock.ts'
-import { asHistoryEntry, batchesOf, readHistory, readUndone } from './history.service.ts'
-import { readUndoings } from './undo.queries.ts'
+import { readEntries } from './entries.service.ts'
+import { readHistory } from './history.service.ts'
 import { type Inverses, undoEntry } from './undo.service.ts'
 
 type About = Pick<Parameters<typeof readHistory>[1], 'noun' | 'ofPark' | 'nounId' | 'by'>
@@ -23,15 +23,7 @@ export async function sendHistory(db: Db, about: About, { query, user, request, 
   const { limit } = query
   const page = await readHistory(db, { ...about, limit, beforeId: readCursor(query.cursor)?.id })
   const cursorOf = (row: (typeof page.rows)[number]) => ({ at: row.createdAt, id: row.id })
-  const shown = sendPage(request, reply, { ...page, limit, cursorOf })
-  const batchOf = await batchesOf(db, shown)
-  const undoneOf = await readUndone(db, shown)
-  const undoingOf = await readUndoings(db, { by: user, rows: shown })
-  return shown.map((row) => {
-    const undoing = undoingOf(row)
-    const notUndoable = 'refusal' in undoing ? undoing.refusal.message : undefined
-    return { ...asHistoryEntry(row, batchOf(row)), undoes: undoneOf(row), notUndoable }
-  })
+  return readEntries(db, { by: user, rows: sendPage(request, reply, { ...page, limit, cursorOf }) })
 }
 
 type Context = { db: Db; clock: Clock; inverses: Inverses; afterUndo: () => Promise<void> }

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type TimelineEvent } from '#contract/leads/timeline.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -10,7 +11,7 @@ import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
-import { asHistoryEntry } from '#server/history/history.service.ts'
+import { readEntries } from '#server/history/entries.service.ts'
 import { asActivity, asNote } from '#server/leads/activity-row.ts'
 import { type Context } from '#server/leads/leads.queries.ts'
 import { asDocument } from '#server/lib/queries/documents.queries.ts'
@@ -21,14 +22,16 @@ import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { standingUnitId } from '#server/lib/queries/units.queries.ts'
 import { type Kind, type Place, type Subject, visitsOf } from './places.queries.ts'
 
+type Input = { subject: Subject; by: SessionUser; places: readonly Place[] }
+
 /** Returns the events at these places, in their order. */
-export async function readEvents(ctx: Context, subject: Subject, places: readonly Place[]): Promise<TimelineEvent[]> {
+export async function readEvents(ctx: Context, { subject, by, places }: Input): Promise<TimelineEvent[]> {
   const kinds = [...Map.groupBy(places, ({ kind }) => kind)]
   const found = new Map<string, object>()
   await Promise.all(
     kinds.map(async ([kind, of]) => {
       const ids = of.map(({ id }) => id)
-      for (const [id, row] of await readRows(ctx, subject, kind, ids)) found.set(`${kind} ${id}`, row)
+      for (const [id, row] of await readRows(ctx, { subject, by, kind, ids })) found.set(`${kind} ${id}`, row)
     }),
   )
   return places.flatMap(({ kind, id, at }) => {
@@ -37,8 +40,10 @@ export async function readEvents(ctx: Context, subject: Subject, places: readonl
   })
 }
 
+type Rows = Omit<Input, 'places'> & { kind: Kind; ids: number[] }
+
 /** Returns what the events of one kind have besides their place, by id. */
-async function readRows(ctx: Context, subject: Subject, kind: Kind, ids: number[]): Promise<[number, object][]> {
+async function readRows(ctx: Context, { subject, by, kind, ids }: Rows): Promise<[number, object][]> {
   const { db } = ctx
   switch (kind) {
     case 'inquiry': {
@@ -80,7 +85,7 @@ async function readRows(ctx: Context, subject: Subject, kind: Kind, ids: number[
     }
     case 'change': {
       const rows = await db.select().from(history).where(inArray(history.id, ids))
-      return rows.map((row) => [row.id, { change: asHistoryEntry(row) }])
+      return (await readEntries(db, { by, rows })).map((change) => [change.id, { change }])
     }
     case 'visit':
       return readVisits(ctx, subject, ids)

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { eventKinds, type TimelineSummary } from '#contract/leads/timeline.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -15,8 +16,10 @@ import { asStaffInquiry, isWaiting } from '#server/lib/queries/inquiries.queries
 import { readEvents } from './events.queries.ts'
 import { eventsOf, type Kind, type Place, type Subject } from './places.queries.ts'
 
+type Input = { subject: Subject; by: SessionUser }
+
 /** Returns how many events there are, and what is ahead. */
-export async function readSummary(ctx: Context, subject: Subject): Promise<TimelineSummary> {
+export async function readSummary(ctx: Context, { subject, by }: Input): Promise<TimelineSummary> {
   const { timeZone } = ctx.park()
   const events = eventsOf(subject, { timeZone, now: ctx.clock() })
   const counted = ctx.db.execute<{ kind: Kind; month: string; listed: number; total: number; first: number }>(
@@ -27,7 +30,7 @@ export async function readSummary(ctx: Context, subject: Subject): Promise<Timel
   const [{ rows }, waiting, ahead, dates] = await Promise.all([
     counted,
     readWaiting(ctx, subject),
-    'leadId' in subject ? readAhead(ctx, subject.leadId) : [],
+    'leadId' in subject ? readAhead(ctx, { leadId: subject.leadId, by }) : [],
     'leadId' in subject ? leaseDatesAhead(ctx, subject.leadId) : [],
   ])
   const sum = (of: typeof rows) =>
@@ -74,7 +77,7 @@ async function readWaiting(ctx: Context, subject: Subject) {
 /** The most planned activities and open tasks shown, each. */
 const maxAhead = 100
 
-async function readAhead(ctx: Context, leadId: number) {
+async function readAhead(ctx: Context, { leadId, by }: { leadId: number; by: SessionUser }) {
   const { db } = ctx
   const planned = db
     .select({
@@ -106,11 +109,8 @@ async function readAhead(ctx: Context, leadId: number) {
   const placed = (kind: Kind, rows: readonly { id: number; at: Date }[]) =>
     rows.map(({ id, at }): Place => ({ kind, id, at: at.getTime() }))
   const places = [...placed('activity', activityRows), ...placed('tour', tourRows), ...placed('task', taskRows)]
-  return readEvents(
-    ctx,
-    { leadId },
-    places.toSorted((one, other) => other.at - one.at || other.id - one.id),
-  )
+  const ordered = places.toSorted((one, other) => other.at - one.at || other.id - one.id)
+  return readEvents(ctx, { subject: { leadId }, by, places: ordered })
 }
 
 async function leaseDatesAhead(ctx: Context, leadId: number) {

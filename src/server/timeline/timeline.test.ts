@@ -40,9 +40,10 @@ describe('the timeline of a lead', () => {
       await admin.call(tasksApi.createForLead, { params, body: { title: 'Send the plan', dueDate: today } })
     ).json
     await admin.call(tasksApi.update, { params: { id: task.id }, body: { completed: true } })
-    expect(kindsOf(await eventsOf(id))).toEqual(['task', 'email', 'note', 'activity', 'change'])
+    // The first change is that the sender of the email took the lead, which was nobody's.
+    expect(kindsOf(await eventsOf(id))).toEqual(['task', 'email', 'change', 'note', 'activity', 'change'])
     const { counts } = await summaryOf(id)
-    expect(counts).toEqual({ all: 5, email: 1, activity: 1, note: 1, task: 1, tour: 0, document: 0, change: 1 })
+    expect(counts).toEqual({ all: 6, email: 1, activity: 1, note: 1, task: 1, tour: 0, document: 0, change: 2 })
   })
 
   test('has the words of the visitor once, and the note that quotes them among the notes', async () => {

@@ -36,7 +36,7 @@ export function HistoryList({ call, params }: Props) {
                 <li key={entry.id}>
                   <span>{historyText(entry)}</span>
                   <Ago instant={entry.createdAt} />
-                  <UndoEntry entry={entry} />
+                  <UndoEntry entries={[entry]} />
                 </li>
               ))}
             </ol>

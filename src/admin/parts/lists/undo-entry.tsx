@@ -7,30 +7,36 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 
-type Props = { entry: HistoryEntry; what?: string; notUndoable?: string | undefined }
+type Props = {
+  /** One change, or those that stand together, the latest first. */
+  entries: readonly HistoryEntry[]
+  what?: string
+  notUndoable?: string | undefined
+}
 
 /**
- * Undoes a change of the history, with all that belong to the same action. The button of a change that cannot be undone
+ * Undoes changes of the history, with all that belong to the same action. The button of a change that cannot be undone
  * is invisible until it has the focus or the pointer is on its row; it then says why.
  */
-export function UndoEntry({ entry, what = historyText(entry), notUndoable = entry.notUndoable }: Props) {
+export function UndoEntry({ entries, what = entries.map(historyText).join(' '), ...given }: Props) {
   const { undo, isPending } = useUndo()
-  const { noun, nounName, verb } = entry
-  const restores = verb === 'deleted'
-  const label = restores ? 'Restore' : 'Undo'
+  const notUndoable = given.notUndoable ?? entries.find((entry) => entry.notUndoable !== undefined)?.notUndoable
+  const deleted = entries.find(({ verb }) => verb === 'deleted')
+  const label = deleted ? 'Restore' : 'Undo'
   const isRefused = notUndoable !== undefined
-  const title = restores ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} restored` : 'Undone'
-  const description = restores ? `${nounName} is back.` : what
+  const title = deleted ? `${deleted.noun.charAt(0).toUpperCase()}${deleted.noun.slice(1)} restored` : 'Undone'
+  const description = deleted ? `${deleted.nounName} is back.` : what
+  const ids = entries.map(({ id }) => id)
   return (
     <Tooltip text={notUndoable ?? 'Puts back what was there before.'}>
       {(describedBy) => (
         <Button
           variant="quiet"
           className="undo-entry"
-          aria-label={restores ? `Restore ${nounName}` : `Undo: ${what}`}
+          aria-label={deleted ? `Restore ${deleted.nounName}` : `Undo: ${what}`}
           aria-disabled={isRefused || isPending || undefined}
           aria-describedby={isRefused ? describedBy : undefined}
-          onClick={isRefused || isPending ? undefined : () => undo({ id: entry.id, title, description })}
+          onClick={isRefused || isPending ? undefined : () => void undo({ ids, title, description })}
         >
           {label}
         </Button>
@@ -39,21 +45,24 @@ export function UndoEntry({ entry, what = historyText(entry), notUndoable = entr
   )
 }
 
-type Undo = { id: number; title: string; description: string }
+type Undo = { ids: readonly number[]; title: string; description: string }
 
-/** Undoes an entry of the history, with a toast that undoes the undo. */
+/** Undoes entries of the history one after the other, with a toast that undoes the undo. */
 function useUndo() {
   const call = useApiMutation(historyApi.undo)
-  const undo = ({ id, title, description }: Undo) =>
-    call.mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ entryId }) => {
-          const again = () => entryId !== null && undo({ id: entryId, title: 'Done again', description })
-          showToast({ title, description, action: entryId === null ? undefined : { label: 'Undo', run: again } })
-        },
-        onError: (error) => notifyFailure('This was not undone', error),
-      },
-    )
+  const undo = async ({ ids, title, description }: Undo) => {
+    const undone: number[] = []
+    try {
+      for (const id of ids) {
+        const { entryId } = await call.mutateAsync({ params: { id } })
+        if (entryId !== null) undone.unshift(entryId)
+      }
+    } catch (error) {
+      notifyFailure('This was not undone', error)
+      return
+    }
+    const again = () => void undo({ ids: undone, title: 'Done again', description })
+    showToast({ title, description, action: undone.length === 0 ? undefined : { label: 'Undo', run: again } })
+  }
   return { undo, isPending: call.isPending }
 }
