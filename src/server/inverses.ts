@@ -14,7 +14,7 @@ import * as unitsApi from '#contract/units/units.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leadMerges } from '#db/schema/lead-merges.ts'
 import { leases } from '#db/schema/leases.ts'
-import { undoActivity } from './activities/activities.service.ts'
+import { moveActivity, undoActivity } from './activities/activities.service.ts'
 import { takeBackNote } from './activities/notes.service.ts'
 import { updateEscalation } from './alerts/escalation.service.ts'
 import type { Context as EmailsContext } from './emails/context.ts'
@@ -176,6 +176,13 @@ export function inversesOf(app: Context): Inverses {
     'lead logged an activity with': undoOfActivity,
     'lead planned an activity with': undoOfActivity,
     'lead completed an activity with': undoOfActivity,
+    'lead moved an activity with': (step) =>
+      moveActivity(within(step.tx), {
+        by: step.by,
+        leadId: step.entry.nounId,
+        activityId: part(step, 'activityId'),
+        scheduledDate: step.was['scheduledDate'] ? new Date(String(step.was['scheduledDate'])) : null,
+      }),
     'lead wrote an email to': (step) => takeBackEmail(within(step.tx), { by: step.by, id: part(step, 'emailId') }),
     'lead moved the tour of': tourBack,
     'lead cancelled the tour of': tourBack,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import {
   activityChangedSince,
   activityDone,
@@ -98,6 +98,8 @@ export function completeActivity({ db, park, clock }: Context, { by, leadId, act
   })
 }
 
+const movedVerb = 'moved an activity with'
+
 type Move = { by: SessionUser; leadId: number; activityId: number; scheduledDate: Date | null }
 
 /** Moves a planned activity. A follow-up at its time is the same promise, and moves with it. */
@@ -115,11 +117,15 @@ export const moveActivity = ({ db }: Context, { by, leadId, activityId, schedule
     if (isFollowUp) await tx.update(leads).set(values).where(eq(leads.id, leadId))
     await recordHistory(tx, {
       by,
-      verb: 'moved an activity with',
+      verb: movedVerb,
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      changes: { ...changesBy(before, { scheduledDate }), ...changesBy(lead, values) },
+      changes: {
+        ...changesBy(before, { scheduledDate }),
+        ...changesBy(lead, values),
+        activityId: { from: null, to: activityId },
+      },
     })
     return asActivity(row)
   })
@@ -156,6 +162,7 @@ export const undoActivity = ({ db }: Context, { by, leadId, activityId, entryId 
           eq(history.noun, 'lead'),
           eq(history.nounId, leadId),
           sql`${history.changes} -> 'activityId' ->> 'to' = ${String(activityId)}`,
+          ne(history.verb, movedVerb),
           entryId === undefined ? undefined : isInForce,
         ),
       )

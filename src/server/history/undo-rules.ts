@@ -60,6 +60,7 @@ export const undoRules = {
   'lead logged an activity with': call,
   'lead planned an activity with': call,
   'lead completed an activity with': call,
+  'lead moved an activity with': call,
   'lead wrote an email to': call,
   'lead moved the tour of': call,
   'lead cancelled the tour of': call,

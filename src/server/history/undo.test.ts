@@ -5,6 +5,7 @@ import * as invitationsApi from '#contract/auth/invitations.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { calls } from '#contract/calls.ts'
 import { address, type Call } from '#contract/call.ts'
+import * as bulkEmailsApi from '#contract/emails/bulk-emails.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import * as historyApi from '#contract/history/history.ts'
@@ -134,6 +135,10 @@ const undone: Record<string, Row> = {
   'units.update': async () => {
     const { id } = await free()
     return () => done(unitsApi.update, of(id, { monthlyRent: 2345, features: ['Dock'] }))
+  },
+  'units.updateRents': async () => {
+    const { id } = await free()
+    return () => done(unitsApi.updateRents, { body: { units: [{ id, monthlyRent: 2345 }] } })
   },
   'units.update of a tenant': async () => {
     const { id } = await free()
@@ -280,6 +285,16 @@ const undone: Record<string, Row> = {
     const { id } = await aLead()
     return () => done(leadsApi.createActivity, of(id, { activityType: 'call', description: 'Asked about rent' }))
   },
+  'leads.moveActivity': async () => {
+    const { id } = await aLead()
+    const scheduledDate = `${daysAfter(today, 2)}T15:00:00.000Z`
+    const planned: leadsApi.LeadActivity = await done(
+      leadsApi.createActivity,
+      of(id, { activityType: 'call', description: 'Ask about rent', scheduledDate }),
+    )
+    const later = { scheduledDate: `${daysAfter(today, 3)}T15:00:00.000Z` }
+    return () => done(leadsApi.moveActivity, { params: { id, activityId: planned.id }, body: later })
+  },
   'leads.completeActivity': async () => {
     const { id } = await aLead()
     const scheduledDate = `${daysAfter(today, 2)}T15:00:00.000Z`
@@ -293,8 +308,14 @@ const undone: Record<string, Row> = {
     return () => done(leadsApi.answerInquiry, of(id, { activityType: 'call', description: 'Asked' }))
   },
   'emails.sendToLead': async () => {
-    const { id } = await aLead()
+    // A lead of nobody would become the sender's, which is a change of its own.
+    const { id } = await aLead({ assignedTo: 'owner@example.com' })
     return () => done(emailsApi.sendToLead, of(id, { subject: 'Hello', text: 'Yes.' }))
+  },
+  'bulkEmails.send': async () => {
+    const { id } = await aLead({ assignedTo: 'owner@example.com' })
+    const body = { leadIds: [id], subject: 'Hello', text: 'Yes.', key: '0123456789abcdef0123456789abcdef' }
+    return () => done(bulkEmailsApi.send, { body })
   },
   'emails.sendToInquiry': async () => {
     const id = await anInquiry()
@@ -318,6 +339,7 @@ const undone: Record<string, Row> = {
     const { id } = await aLead()
     return () => done(tasksApi.createForLead, of(id, { title: 'Call', dueDate: today }))
   },
+  'tasks.create': now(() => done(tasksApi.create, { body: { title: 'Call back', dueDate: today } })),
   'tasks.createForUnit': now(() => done(tasksApi.createForUnit, of(1, { title: 'Paint', dueDate: today }))),
   'tasks.update': async () => {
     const { id } = await aTask()
@@ -497,6 +519,7 @@ const kept: Record<string, string> = {
   'unitLeases.undoLease': 'it is the undo of a lease',
   'people.eraseOfInquiry': 'erasure is for good',
   'people.eraseOfLead': 'erasure is for good',
+  'bulkEmails.takeBack': 'it is the undo of emails',
   'imports.importRows': 'the whole import is undone',
   'imports.undo': 'it is the undo of an import',
   'unitImports.undo': 'it is the undo of an import',
