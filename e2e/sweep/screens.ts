@@ -98,10 +98,12 @@ export const staffScreens: Screen[] = [
     ['lease dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=lease`],
     ['merge dialog', '/admin/crm', ({ lead, otherLead }) => `/admin/crm?lead=${lead}&merge=${otherLead}`],
     ['call dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&log=call-${lead}`],
+    ...['email', 'call', 'note', 'task', 'tour', 'meeting', 'activity'].map(
+      (kind): Row => [`composer: ${kind}`, '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=${kind}`],
+    ),
     ['inquiry dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&inquiry=${inquiry}`],
     ['answer dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&log=email-${inquiry}`],
     ['today', '/admin/today', () => '/admin/today?show=all', 'empty'],
-    ['email dialog', '/admin/crm', ({ lead }) => `/admin/crm?lead=${lead}&open=email`],
     ['reply dialog', '/admin/crm', ({ inquiry }) => `/admin/crm?tab=inquiries&reply=${inquiry}`],
     ['new saved reply', '/admin/crm/saved-replies', () => '/admin/crm/saved-replies?reply=new'],
     ['new lease', '/admin/leases/new', ({ lead, unit }) => `/admin/leases/new?lead=${lead}&unit=${unit}`, 'empty'],

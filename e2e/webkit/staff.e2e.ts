@@ -111,7 +111,7 @@ test('a new lead is created in its dialog, which a key opens with the focus in i
 
 test('a meeting can be planned by day and time, and completed', { tag: '@long' }, async ({ webkit }) => {
   const { id } = await newLead('Fern')
-  await webkit.openAs('admin', `/admin/crm?lead=${id}`)
+  await webkit.openAs('admin', `/admin/crm?lead=${id}&open=activity`)
   const form = '//form[@aria-label="Add activity"]'
   await webkit.choose(field('Type', form), 'Meeting')
   await webkit.typeDay(field('Scheduled Date', form), '03', '02', '2099', '09', '30')

@@ -118,7 +118,7 @@ test('a viewer reads the leads and their conversations and can change nothing', 
   await test.step('a lead', async () => {
     await open(page, `/admin/crm?lead=${id}`)
     await expect(page.getByRole('region', { name: 'Emails' }).getByRole('listitem')).toContainText('Until six.')
-    await expectDenied(page, data, 'Write Email', 'Lease a unit', 'Edit', 'Delete', 'Add Task')
+    await expectDenied(page, data, 'Write Email', 'Lease a unit', 'Edit', 'Delete', 'Email', 'Task', 'Add activity')
     await expect(page.getByLabel('Status', { exact: true })).toBeDisabled()
     await expect(page.getByRole('form', { name: 'Add note' })).toHaveCount(0)
     const erase = page.getByRole('button', { name: 'Erase this person' })

@@ -183,16 +183,16 @@ test('calling the sender answers an inquiry, and marking it as spam can be undon
   const phone = row.getByRole('link', { name: '(903) 555-0177' })
   await expect(phone).toHaveAttribute('href', 'tel:+19035550177')
   await phone.click()
-  const log = page.getByRole('dialog', { name: 'Log the call with Walt Limestone' })
+  const log = page.getByRole('dialog', { name: 'Contact with Walt Limestone' }).getByRole('form')
   await expect(log.getByLabel('Type')).toHaveValue('call')
-  await expect(log.getByLabel('Description')).toHaveValue('Called Walt Limestone at (903) 555-0177')
-  await log.getByLabel('Outcome').fill('Wants a tour')
-  await log.getByRole('button', { name: 'Log Activity' }).click()
+  await expect(log.getByPlaceholder('Called Walt Limestone at (903) 555-0177')).toHaveValue('')
+  await log.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: 'Left voicemail' }).click()
+  await log.getByRole('button', { name: 'Add Activity' }).click()
   await expect(toast(page, 'Activity added successfully')).toBeVisible()
   await expect(row).toContainText('Answered in')
   await row.getByRole('link', { name: 'View lead of Walt Limestone' }).click()
   await expect(page.getByRole('list').getByText('Called Walt Limestone at (903) 555-0177')).toBeVisible()
-  await expect(page.getByText('Wants a tour')).toBeVisible()
+  await expect(page.getByText('Left voicemail')).toBeVisible()
   const inquiry = await (await page.request.get(`${demo}/api/admin/inquiries/${id}`)).json()
   expect(inquiry.reply.state).toBe('answered')
 })
@@ -342,6 +342,8 @@ test('activities can be added, planned and completed', { tag: ['@firefox', '@tra
   await signInAs(page, 'admin')
   const lead = await newLead(page)
   await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+  const kind = page.getByRole('button', { name: 'Add activity' })
+  await kind.click()
   const form = page.getByRole('form', { name: 'Add activity' })
   const add = form.getByRole('button', { name: 'Add Activity' })
   await add.click()
@@ -353,12 +355,15 @@ test('activities can be added, planned and completed', { tag: ['@firefox', '@tra
   await form.getByLabel('Description').fill('Tour of A3')
   await add.press('Enter')
   await expect(toast(page, 'Activity added successfully')).toBeVisible()
-  await expect(form.getByLabel('Description')).toHaveValue('')
+  await expect(form).toBeHidden()
+  await expect(kind).toBeFocused()
   const item = page.getByRole('listitem').filter({ hasText: 'Tour of A3' })
   await expect(item).toContainText('Planned')
   await expect(item).toContainText('Mar 2, 2099, 9:30')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/Mar 2, 2099,\s9:30/)
   // The emptied form shows no error, and nothing moves.
+  await kind.click()
+  await expect(form.getByLabel('Description')).toHaveValue('')
   const before = await add.boundingBox()
   for (const label of ['Type', 'Description', 'Outcome']) await form.getByLabel(label, { exact: true }).focus()
   await form.getByLabel('Outcome').blur()
@@ -379,8 +384,9 @@ test.describe('an ended session', () => {
   test('keeps the typed note', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'admin')
     const lead = await newLead(page)
-    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
     const form = page.getByRole('form', { name: 'Add note' })
+    const open = () => page.goto(`${demo}/admin/crm?lead=${lead.id}&open=note`)
+    await open()
     await form.getByRole('button', { name: 'Add Note' }).click()
     await expect(form.getByText('Write a note first.')).toBeVisible()
     await form.getByLabel('New Note').fill('Asked for a three-phase supply.')
@@ -388,11 +394,12 @@ test.describe('an ended session', () => {
     await form.getByRole('button', { name: 'Add Note' }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
     await signInAs(page, 'admin')
-    await page.goto(`${demo}/admin/crm?lead=${lead.id}`)
+    await open()
     await expect(form.getByLabel('New Note')).toHaveValue('Asked for a three-phase supply.')
     await form.getByRole('button', { name: 'Add Note' }).click()
     await expect(toast(page, 'Note added successfully')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Asked for a three-phase supply.' })).toBeVisible()
+    await open()
     await expect(form.getByLabel('New Note')).toHaveValue('')
   })
 })
@@ -581,7 +588,7 @@ test('every state is accessible, and so are the leads in the dark look and on a 
     [`?lead=${lead.id}`, page.getByText('No site visits recorded.')],
     [`?lead=new&${few}`, page.getByRole('dialog', { name: 'Create New Lead' })],
     [`?lead=${lead.id}&open=lease`, page.getByRole('dialog', { name: 'Lease a unit' })],
-    [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Log the call/ })],
+    [`?lead=${lead.id}&log=call-${lead.id}`, page.getByRole('dialog', { name: /^Contact with/ })],
     [`?${few}`, rows(page).first()],
   ]
   for (const [path, seen] of states) {

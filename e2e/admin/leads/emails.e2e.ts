@@ -7,7 +7,9 @@ const aLead = (lastName: string) =>
     const data = { firstName: 'Vesna', lastName, email: newAddress() }
     return (await (await calls.post('/api/crm/leads', { data })).json()) as { id: number; email: string }
   })
-const composer = (page: Page) => page.getByRole('dialog', { name: /^Email to / })
+const composer = (page: Page) => page.getByRole('form', { name: /^Email to / })
+const savedReply = (page: Page) => composer(page).getByRole('button', { name: 'Plan and price' })
+const units = (page: Page) => composer(page).getByRole('group', { name: 'Unit' })
 const thread = (page: Page) => page.getByRole('region', { name: 'Emails' })
 
 test('an email is written with a saved reply, previewed, sent, and taken back with its text', async ({ page }) => {
@@ -16,18 +18,18 @@ test('an email is written with a saved reply, previewed, sent, and taken back wi
   await thread(page).getByRole('button', { name: 'Write Email' }).click()
   const form = composer(page)
   await expect(form).toContainText('Replies arrive in the mailbox of')
+  await units(page).getByRole('button', { name: 'None' }).click()
   await form.getByLabel('Message').fill('My own words')
-  await form.getByLabel('Saved Reply').selectOption('Plan and price')
-  await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,\n\nunit \{unit\} is \{price\}/)
-  await expect(form).toContainText('Choose a unit, or complete {unit} and {price} yourself.')
+  await savedReply(page).click()
+  await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,\n\nunit \[unit\] is \[price\]/)
   await form.getByRole('button', { name: 'Bring back what you had typed' }).click()
   await expect(form.getByLabel('Message')).toHaveValue('My own words')
-  await form.getByLabel('Saved Reply').selectOption('Plan and price')
+  await savedReply(page).click()
   await expect(form.getByLabel('Message')).toHaveValue(/^Hello Vesna,/)
   await form.getByRole('button', { name: 'Send Email' }).click()
-  await expect(form).toContainText('Choose the unit that {unit} is about, or remove {unit}.')
-  await form.getByLabel('Unit').selectOption({ index: 1 })
-  const unit = await form.getByLabel('Unit').locator('option:checked').innerText()
+  await expect(form).toContainText('Fill in [unit], [price], and [link].')
+  await units(page).getByRole('button').first().click()
+  const [unit = ''] = (await units(page).getByRole('button').first().innerText()).split(',')
   await expect(form.getByLabel('Message')).toHaveValue(
     new RegExp(`^Hello Vesna,\\n\\nunit ${unit} is \\$[\\d,]+ per month[^{]*$`),
   )
@@ -48,7 +50,7 @@ test('an email is written with a saved reply, previewed, sent, and taken back wi
   await expect(item).toContainText('Queued')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(composer(page).getByLabel('Message')).toHaveValue(/^Hello Vesna,/)
-  await expect(composer(page).getByLabel('Unit').locator('option:checked')).toHaveText(unit)
+  await expect(units(page).locator('[aria-pressed="true"]')).toHaveText(new RegExp(`^${unit}\\b`))
   await expect(item).toHaveCount(0)
 })
 

@@ -51,7 +51,7 @@ test('leads are in a table, newest first, open by mouse and keyboard, and more l
 
   // A click on an address offers to log the email.
   await rows(page).first().getByRole('cell').first().getByRole('link').click()
-  await expect(page.getByRole('dialog', { name: `Log the email to ${name}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Contact with ${name}` }).getByLabel('Type')).toHaveValue('email')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Escape')
   await expectNoSidewaysScrolling(page)

@@ -96,9 +96,10 @@ test('one record covers everything from the click on an advertisement to the sig
 
   await test.step('a call stops the clock', async () => {
     await office.goto(leadPage)
-    await office.getByLabel('Type', { exact: true }).selectOption('call')
+    await office.getByRole('button', { name: 'Call', exact: true }).click()
+    await expect(office.getByLabel('Type', { exact: true })).toHaveValue('call')
     await office.getByLabel('Description', { exact: true }).fill('Called back; wants to sign this week')
-    await office.getByRole('button', { name: 'Add Activity' }).click()
+    await office.getByRole('form').getByRole('button', { name: 'Add Activity' }).click()
     await expect(office.getByText('Called back; wants to sign this week')).toBeVisible()
     await office.goto(`${demo}/admin/crm?tab=inquiries&search=${email}`)
     await expect(inquiries.filter({ hasText: 'Answered in' })).toHaveCount(2)

@@ -17,6 +17,9 @@ export const tourStatusLabels: Record<TourStatus, string> = {
   'no-show': 'Did not come',
 }
 
+/** For staff, if the visitor gets an email about a change of the tour. */
+export const toldOfTour = 'The lead gets an email.'
+
 /** The default tour settings of a park: tours during office hours. */
 export const usualTours = {
   toursOffered: true,

@@ -4,6 +4,7 @@ import { maxToursAhead } from './tours.constants.ts'
 export const tourNotFound = declareError('not found', 'There is no such tour.')
 export const timeTaken = declareError('conflict', 'This time was just taken. Please choose another one.')
 export const timeNotOffered = declareError('invalid', 'There is no tour at this time. Please choose one of the times.')
+export const timeNotAhead = declareError('invalid', 'Choose a full or half hour that is still ahead.')
 export const tourUnitUnknown = declareError(
   'invalid',
   'There is no such unit. Choose a time for the whole park instead.',

@@ -21,10 +21,19 @@ export const BookedForm = z.extend(InquiryB, {
   unit: optionalText('The unit', 20),
 })
 
+/** A tour that its visitor moves. */
 export const MovedForm = z.object({ startsAt })
 
-/** A tour that staff book for a caller. */
-export const NewTour = z.object({ startsAt, unitId: z.optional(unitId) })
+/** Whether the visitor gets an email with an invitation. */
+const sendsEmail = z._default(z.boolean('Sends email must be true or false.'), true)
+
+/** A tour that staff book for a caller, at any full or half hour ahead. */
+export const NewTour = z.object({
+  startsAt,
+  unitId: z.optional(unitId),
+  shownByUserId: z.optional(z.nullable(idOf('Choose a user, or nobody.'))),
+  sendsEmail,
+})
 
 export const listTimes = call('GET', tourTimesPath, {
   permission: 'anyone',
@@ -61,6 +70,7 @@ export const Tour = z.object({
   status: z.enum(tourStatuses),
   /** The email address of the user who booked it; null if the visitor did. */
   bookedBy: z.nullable(z.string()),
+  shownByUserId: z.nullable(z.int()),
   /** A phone number that a visitor gave with the email address of this lead, until staff accept or dismiss it. */
   suggestedPhone: z.nullable(z.string()),
   createdAt: z.string(),
@@ -86,7 +96,7 @@ export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {
 export const createForLead = call('POST', '/api/crm/leads/:id/tours', {
   permission: 'change business data',
   writes: ['history', 'lead_activities', 'leads', 'tours'],
-  summary: 'Book a tour for a lead, who gets an email; 409 if the time is no longer free',
+  summary: 'Book a tour for a lead, who gets an email unless it is not wanted; 409 if the time is no longer free',
   body: NewTour,
   response: Tour,
   status: 201,
@@ -99,6 +109,7 @@ export const update = call('PUT', '/api/crm/tours/:id', {
   summary: 'Move a tour, cancel it, or record whether the visitor came; fields that are not sent stay unchanged',
   body: z.object({
     startsAt: z.optional(startsAt),
+    sendsEmail,
     status: z.optional(z.enum(tourStatuses, `The status must be one of ${tourStatuses.join(', ')}.`)),
   }),
   response: Tour,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { tourStatuses } from '#contract/tours/tours.constants.ts'
 import { createdAt, id, instant, updatedAt } from '#db/columns.ts'
+import { adminUsers } from './admin-users.ts'
 import { contactInquiries } from './contact-inquiries.ts'
 import { leadActivities } from './lead-activities.ts'
 import { leads } from './leads.ts'
@@ -29,6 +30,8 @@ export const tours = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** The email address of the user at the time; null if the visitor booked it. */
     bookedBy: text('booked_by'),
+    /** The user who shows the park; null if that is not settled. */
+    shownByUserId: integer('shown_by_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     /** A phone number from a visitor that differs from the lead's, until staff accept or dismiss it. */
     suggestedPhone: text('suggested_phone'),
     createdAt: createdAt(),
@@ -41,6 +44,7 @@ export const tours = pgTable(
     index('tours_lead_id_index').on(table.leadId),
     index('tours_inquiry_id_index').on(table.inquiryId),
     index('tours_activity_id_index').on(table.activityId),
+    index('tours_shown_by_user_id_index').on(table.shownByUserId),
     // For the tours of Today and those without a recorded outcome.
     index('tours_booked_index').on(table.startsAt, table.id).where(sql`${table.status} = 'booked'`),
   ],

@@ -1,10 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
+import { userGone } from '#contract/auth/users.errors.ts'
 import { momentText } from '#domain/dates/moments.labels.ts'
-import { maxToursAhead } from '#contract/tours/tours.constants.ts'
-import { timeNotOffered, timeTaken, tooManyToursAhead, tourUnitUnknown } from '#contract/tours/tours.errors.ts'
+import { maxToursAhead, tourMinutes } from '#contract/tours/tours.constants.ts'
+import {
+  timeNotAhead,
+  timeNotOffered,
+  timeTaken,
+  tooManyToursAhead,
+  tourUnitUnknown,
+} from '#contract/tours/tours.errors.ts'
 import { digitsOf } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
+import { adminUsers } from '#db/schema/admin-users.ts'
 import { tours } from '#db/schema/tours.ts'
 import { hashOf, newNonce, tokenOf } from '#server/auth/secret-token.ts'
 import { type Author, recordHistory, websiteVisitor } from '#server/history/history.service.ts'
@@ -18,12 +26,18 @@ import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { areOffered, type Context, countAhead, isTaken, readTour, unitOfNumber } from './tours.queries.ts'
 
-/** Refuses a time outside the hours for tours. The unique index of the table decides whether it is free. */
+/**
+ * Refuses a time outside the hours for tours; staff may choose any full or half hour ahead. The unique index of the table
+ * decides whether it is free.
+ */
 export function requireTime({ park, clock }: Context, startsAt: Date, by: 'visitor' | 'staff') {
-  const isOffered = by === 'staff' || areOffered(park())
-  const times = freeTimes(park(), { now: clock(), taken: [], withNotice: by === 'visitor' })
-  if (!isOffered || !times.some((time) => time.getTime() === startsAt.getTime()))
-    throw timeNotOffered({ field: 'startsAt' })
+  if (by === 'staff') {
+    if (startsAt <= clock() || startsAt.getTime() % (tourMinutes * 60_000) !== 0)
+      throw timeNotAhead({ field: 'startsAt' })
+    return
+  }
+  const times = areOffered(park()) ? freeTimes(park(), { now: clock(), taken: [], withNotice: true }) : []
+  if (!times.some((time) => time.getTime() === startsAt.getTime())) throw timeNotOffered({ field: 'startsAt' })
 }
 
 type Booking = {
@@ -96,15 +110,35 @@ async function firstBooking({ config }: Context, tx: Tx, { inquiryId, startsAt }
   return { inquiryId, startsAt, token: row ? tokenOf(config.sessionSecret, 'tour', row.nonce) : null }
 }
 
-type LeadBooking = { by: SessionUser; leadId: number; startsAt: Date; unitId: number | null }
+type LeadBooking = {
+  by: SessionUser
+  leadId: number
+  startsAt: Date
+  unitId: number | null
+  shownByUserId: number | null
+  sendsEmail: boolean
+}
 
 /** Books a tour for a person who calls the office. */
-export async function bookForLead(ctx: Context, { by, leadId, startsAt, unitId }: LeadBooking) {
+export async function bookForLead(
+  ctx: Context,
+  { by, leadId, startsAt, unitId, shownByUserId, sendsEmail }: LeadBooking,
+) {
   requireTime(ctx, startsAt, 'staff')
   return ctx.db.transaction(async (tx) => {
     if (unitId !== null) await requireUnit(tx, unitId)
+    if (shownByUserId !== null) await requireUser(tx, shownByUserId)
     const lead = await lockLead(tx, leadId)
-    const { tour } = await insertTour(ctx, tx, { by, lead, startsAt, unitId, inquiryId: null, suggestedPhone: null })
+    const { tour } = await insertTour(ctx, tx, {
+      by,
+      lead,
+      startsAt,
+      unitId,
+      inquiryId: null,
+      suggestedPhone: null,
+      shownByUserId,
+      sendsEmail,
+    })
     return asTour(tour)
   })
 }
@@ -116,18 +150,34 @@ type Insertion = {
   unitId: number | null
   inquiryId: number | null
   suggestedPhone: SQL | null
+  shownByUserId?: number | null
+  sendsEmail?: boolean
+}
+
+async function requireUser(tx: Tx, id: number) {
+  if ((await tx.$count(adminUsers, eq(adminUsers.id, id))) === 0) throw userGone({ field: 'shownByUserId' })
 }
 
 /** Every transaction locks the lead first and the time second, so that none can deadlock. */
 async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
-  const { by, lead, startsAt, unitId, inquiryId, suggestedPhone } = insertion
+  const { by, lead, startsAt, unitId, inquiryId, suggestedPhone, shownByUserId, sendsEmail = true } = insertion
   const { config, clock, park } = ctx
   const nonce = newNonce()
   const token = tokenOf(config.sessionSecret, 'tour', nonce)
   const bookedBy = by.id === null ? null : by.email
   const [row] = await tx
     .insert(tours)
-    .values({ startsAt, leadId: lead.id, inquiryId, unitId, nonce, token: hashOf(token), bookedBy, suggestedPhone })
+    .values({
+      startsAt,
+      leadId: lead.id,
+      inquiryId,
+      unitId,
+      nonce,
+      token: hashOf(token),
+      bookedBy,
+      suggestedPhone,
+      shownByUserId,
+    })
     .onConflictDoNothing()
     .returning({ id: tours.id })
   if (!row) throw timeTaken({ field: 'startsAt' })
@@ -144,7 +194,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     changes: leadChanges,
   })
   // The office gets the email of the inquiry, which contains the tour.
-  await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })
+  if (sendsEmail) await queueTourEmail(tx, tour, { event: 'booked', to: 'visitor' })
   await queueReminders(tx, tour, { now, timeZone: park().timeZone })
   if (by.id === null) await alertOfTour(tx, tour, { event: 'booked', timeZone: park().timeZone })
   return { tour, token }

@@ -31,8 +31,9 @@ export function bindTours(app: FastifyInstance, ctx: Context) {
   })
   bind(app, toursApi.listFreeTimes, () => service.listFreeTimes(ctx))
   bind(app, toursApi.listOfLead, ({ params }) => service.listLeadTours(ctx, params))
-  bind(app, toursApi.createForLead, async ({ params, body: { startsAt, unitId = null }, user }) => {
-    const tour = await bookForLead(ctx, { by: user, leadId: params.id, startsAt, unitId })
+  bind(app, toursApi.createForLead, async ({ params, body, user }) => {
+    const { unitId = null, shownByUserId = null, ...rest } = body
+    const tour = await bookForLead(ctx, { by: user, leadId: params.id, unitId, shownByUserId, ...rest })
     onEmailQueued()
     return tour
   })

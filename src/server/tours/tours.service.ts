@@ -41,13 +41,18 @@ export async function listLeadTours({ db }: Context, input: { id: number }) {
 }
 
 type Update = { startsAt?: Date | undefined; status?: TourStatus | undefined }
-type StaffUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+type StaffUpdate = {
+  by: SessionUser
+  id: number
+  update: Update & { sendsEmail: boolean }
+  readAt: Date | undefined
+}
 
 /** Moves or cancels a tour, records who came, or undoes one of these. */
-export async function updateTour(ctx: Context, { by, id, update, readAt }: StaffUpdate) {
+export async function updateTour(ctx: Context, { by, id, update: { sendsEmail, ...update }, readAt }: StaffUpdate) {
   const { leadId } = await readTour(ctx.db, id)
   return ctx.db.transaction(async (tx) => {
-    const change = { by, leadId, id, update, readAt }
+    const change = { by, leadId, id, update, readAt, sendsEmail }
     return asTour(await changeTour(ctx, tx, change))
   })
 }
@@ -77,10 +82,13 @@ type Change = {
   readAt: Date | undefined
   /** Seconds by which the email to the visitor is delayed. */
   delaySeconds?: number
+  /** Whether the visitor gets an email about the change. */
+  sendsEmail?: boolean
 }
 
 /** Every transaction locks the lead first and the time second, so that none can deadlock. */
-export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update, readAt, delaySeconds = 0 }: Change) {
+export async function changeTour(ctx: Context, tx: Tx, change: Change) {
+  const { by, leadId, id, update, readAt, delaySeconds = 0, sendsEmail = true } = change
   const { clock, park } = ctx
   const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
   const before = requireUnchanged(await lockTour(tx, id), readAt)
@@ -104,7 +112,7 @@ export async function changeTour(ctx: Context, tx: Tx, { by, leadId, id, update,
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after, leadChanges })
   if (event) {
-    await queueTourEmail(tx, after, { event, to: 'visitor', delaySeconds })
+    if (sendsEmail) await queueTourEmail(tx, after, { event, to: 'visitor', delaySeconds })
     if (by.id === null) {
       await queueTourEmail(tx, after, { event, to: 'office', delaySeconds })
       await alertOfTour(tx, after, { event, timeZone: park().timeZone })

@@ -297,6 +297,39 @@ describe('a tour in the staff area', () => {
     expect((await emailsOf(json.id))[0]).toMatchObject({ event: 'booked', to: 'visitor', sequence: 0 })
   })
 
+  test('can be booked and moved outside the hours, at any full or half hour ahead', async () => {
+    const leadId = await aLead()
+    const night = (days: number, minutes: number) =>
+      new Date(
+        Math.floor(Date.now() / (24 * hourMs) + days) * 24 * hourMs + 8 * hourMs + minutes * 60_000,
+      ).toISOString()
+    const bookAt = (startsAt: string) =>
+      admin.call(toursApi.createForLead, { params: { id: leadId }, body: { startsAt } })
+    const { status, json } = await bookAt(night(2, 30))
+    expect({ status, json }).toMatchObject({ status: 201, json: { startsAt: night(2, 30), shownByUserId: null } })
+    expect(await update(json.id, { startsAt: night(3, 0) })).toMatchObject({ status: 200 })
+    const message = 'Choose a full or half hour that is still ahead.'
+    for (const startsAt of [night(-2, 0), night(2, 10)]) {
+      expect(await bookAt(startsAt)).toMatchObject({ status: 400, json: { issues: [{ path: 'startsAt', message }] } })
+    }
+  })
+
+  test('has the user who shows the park, and sends no email if that is not wanted', async () => {
+    const leadId = await aLead()
+    const [startsAt, later] = await freeTimes()
+    const body = { startsAt, shownByUserId: admin.user.id, sendsEmail: false }
+    const request = { params: { id: leadId }, body }
+    const { json } = await admin.call(toursApi.createForLead, request)
+    expect(await toursOf(leadId)).toMatchObject([{ shownByUserId: admin.user.id }])
+    expect(await update(json.id, { startsAt: later, sendsEmail: false })).toMatchObject({ status: 200 })
+    expect((await emailsOf(json.id)).filter(({ event }) => event !== 'reminder')).toEqual([])
+    const nobody = { ...request, body: { ...body, shownByUserId: 999_999 } }
+    expect(await admin.call(toursApi.createForLead, nobody)).toMatchObject({
+      status: 409,
+      json: { issues: [{ path: 'shownByUserId' }] },
+    })
+  })
+
   test('refers to the unit that replaces its own after a combination or split, and so does a booking by the old number', async () => {
     const owner = await as('owner')
     const { leadId, tour } = await bookedForLead()

@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
 import { ContactText, MailLink } from '#admin/parts/lists/contact-links.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
+import type { ComposerSubject } from '#admin/composer/composer.tsx'
 import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import type { Lead } from '#contract/leads/leads.ts'
-import { LogAnswerDialog, LogContactDialog, readContact } from './log-activity-dialog.tsx'
+import { loadable } from '#ui/loadable.tsx'
+
+const ComposerDialog = loadable(() =>
+  import('#admin/composer/composer-dialog.tsx').then((module) => module.ComposerDialog),
+)
 
 type Follow = { onFollow: (() => void) | undefined }
 
@@ -30,12 +36,6 @@ export function LeadPhone({ lead: { id, phone } }: { lead: Lead }) {
   return <ContactPhone number={phone} onFollow={() => setContact(`call-${id}`)} />
 }
 
-export function LogLeadContact() {
-  const [contact, setContact] = useUrlState('log')
-  const logged = readContact(contact)
-  return logged && <LogContactDialog channel={logged.channel} id={logged.id} onClose={() => setContact(null)} />
-}
-
 /** Logging the email answers the inquiry; spam is never answered. */
 export function InquiryMail({ inquiry: { id, email, spam } }: { inquiry: StaffInquiry }) {
   const [, setContact] = useUrlState('log')
@@ -48,8 +48,23 @@ export function InquiryPhone({ inquiry: { id, phone, spam } }: { inquiry: StaffI
   return <ContactPhone number={phone} onFollow={spam ? undefined : () => setContact(`call-${id}`)} />
 }
 
-export function LogInquiryContact() {
+/** Logs the contact named in the address, such as 'call-12'. */
+function LogContact({ noun }: Pick<ComposerSubject, 'noun'>) {
   const [contact, setContact] = useUrlState('log')
-  const logged = readContact(contact)
-  return logged && <LogAnswerDialog channel={logged.channel} id={logged.id} onClose={() => setContact(null)} />
+  const canLog = usePermission('change business data')
+  const [, channel, id] = /^(call|email)-([1-9]\d{0,9})$/.exec(contact) ?? []
+  if (id === undefined || !canLog) return null
+  return (
+    <Suspense>
+      <ComposerDialog
+        key={contact}
+        subject={{ noun, id: Number(id) }}
+        {...(channel === 'call' ? { kind: 'call' } : { kind: 'activity', activityType: 'email' })}
+        onClose={() => setContact(null)}
+      />
+    </Suspense>
+  )
 }
+
+export const LogLeadContact = () => <LogContact noun="lead" />
+export const LogInquiryContact = () => <LogContact noun="inquiry" />

@@ -1,36 +1,21 @@
-import { usePark } from '#admin/park.tsx'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { CompleteDialog } from '#admin/parts/forms/complete-dialog.tsx'
-import { submitHandler } from '#admin/parts/feedback/handle-failure.ts'
-import { keepFocus } from '#admin/parts/feedback/keep-focus.ts'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { ShowMore } from '#admin/parts/lists/show-more.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
-import { SchemaForm } from '#admin/parts/forms/schema-form.tsx'
-import { useDraft } from '#admin/parts/forms/use-draft.ts'
-import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiMutation, useListPages } from '#client/query.ts'
 import { activityLabels } from '#domain/leads/leads.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { LeadActivity } from '#contract/leads/leads.ts'
-import { Button } from '#ui/button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { ActivityFields } from './activity-fields.tsx'
-import {
-  type ActivityOutput,
-  activityForm,
-  fieldLabels,
-  noActivity,
-  sentActivity,
-  withoutNext,
-} from './activity-form.ts'
+import { withoutNext } from '#admin/composer/activity-form.ts'
 
-/** The activities of a lead, done and planned, and a form to add one. */
+/** The activities of a lead, done and planned. */
 export function LeadActivities({ leadId }: { leadId: number }) {
   const activities = useListPages(leadsApi.listActivities, { params: { id: leadId }, query: { limit: '20' } })
   const [completing, setCompleting] = useUrlState('complete')
@@ -39,13 +24,6 @@ export function LeadActivities({ leadId }: { leadId: number }) {
   return (
     <section className="crm-card" aria-labelledby="activities-heading">
       <h3 id="activities-heading">Activities</h3>
-      {canAdd ? (
-        <AddActivity leadId={leadId} />
-      ) : (
-        <AllowedButton permission="change business data" className="w-fit">
-          Add Activity
-        </AllowedButton>
-      )}
       <QueryBoundary query={activities} loading={<TableSkeleton message="Loading activities..." rows={3} />}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -131,34 +109,5 @@ function CompleteActivity({ activity, onClose }: { activity: LeadActivity; onClo
       }}
       onClose={onClose}
     />
-  )
-}
-
-function AddActivity({ leadId }: { leadId: number }) {
-  const { timeZone } = usePark()
-  const create = useApiMutation(leadsApi.createActivity)
-  const form = useSchemaForm(activityForm(timeZone), noActivity, fieldLabels, 'onSubmit')
-  const { isSubmitting } = form.formState
-  useDraft(form, `activity of lead ${leadId}`)
-
-  const add = async (values: ActivityOutput) => {
-    await create.mutateAsync({ params: { id: leadId }, body: sentActivity(values) })
-    form.reset(noActivity)
-    showToast({ title: 'Activity added successfully' })
-  }
-  return (
-    <SchemaForm
-      form={form}
-      aria-label="Add activity"
-      className="form-group add-form"
-      onSubmit={submitHandler(form, add)}
-    >
-      <ActivityFields planned />
-      <div className="form-wide">
-        <Button type="submit" variant="outline" disabled={isSubmitting} onMouseDown={keepFocus}>
-          {isSubmitting ? 'Adding...' : 'Add Activity'}
-        </Button>
-      </div>
-    </SchemaForm>
   )
 }

@@ -4,20 +4,13 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import type { Email } from '#contract/emails/emails.ts'
-import { useTakeBack } from './use-take-back.ts'
-
-type Props = {
-  email: Email
-  /** The draft of the composer that opens when the email is taken back. */
-  draft: string
-  onTakenBack: () => void
-}
+import { useTakeBack } from '#admin/composer/use-take-back.ts'
 
 /** Takes back a waiting email, or marks a received one as read. */
-export function EmailActions({ email, draft, onTakenBack }: Props) {
+export function EmailActions({ email }: { email: Email }) {
   const { id, state, subject, undoUntil, isRead } = email
   const canTakeBack = useIsBefore(undoUntil)
-  const takeBack = useTakeBack(draft, onTakenBack)
+  const takeBack = useTakeBack()
   const markRead = useApiMutation(emailsApi.markRead)
   if (state === 'received' && !isRead) {
     return (

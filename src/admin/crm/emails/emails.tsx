@@ -6,7 +6,6 @@ import * as emailsApi from '#contract/emails/emails.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { EmailActions } from './email-actions.tsx'
 import { EmailItem } from './email-item.tsx'
-import { draftOf } from './use-take-back.ts'
 import './emails.css'
 
 const lists = { lead: emailsApi.listOfLead, inquiry: emailsApi.listOfInquiry }
@@ -29,11 +28,7 @@ export function Emails({ subject, id, onWrite }: Props) {
             <>
               <ol className="timeline">
                 {rows.map((email) => (
-                  <EmailItem
-                    key={email.id}
-                    email={email}
-                    actions={<EmailActions email={email} draft={draftOf(subject, id)} onTakenBack={onWrite} />}
-                  />
+                  <EmailItem key={email.id} email={email} actions={<EmailActions email={email} />} />
                 ))}
               </ol>
               <ShowMore list={emails} nouns={['email', 'emails']} />

@@ -6,6 +6,7 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation } from '#client/query.ts'
 import type { Email } from '#contract/emails/emails.ts'
+import { toldOfTour } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -66,8 +67,7 @@ function MoveButton({ id, to }: { id: number; to: string }) {
     update.mutate(
       { params: { id }, body: { startsAt: to } },
       {
-        onSuccess: () =>
-          showToast({ title: 'Tour moved', description: `${momentText(to, timeZone)}. The lead gets an email.` }),
+        onSuccess: () => showToast({ title: 'Tour moved', description: `${momentText(to, timeZone)}. ${toldOfTour}` }),
         onError: (error) => notifyFailure('Failed to move the tour', error),
       },
     )

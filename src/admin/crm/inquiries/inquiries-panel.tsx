@@ -25,8 +25,8 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { NoInquiries } from './no-inquiries.tsx'
 
-const InquiryEmailDialog = loadable(() =>
-  import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.InquiryEmailDialog),
+const ComposerDialog = loadable(() =>
+  import('#admin/composer/composer-dialog.tsx').then((module) => module.ComposerDialog),
 )
 
 const stateLabels = { open: 'Open', overdue: 'Overdue', answered: 'Answered', spam: 'Spam' } as const
@@ -110,8 +110,8 @@ export function InquiriesPanel() {
           <div
             className="grid grid-cols-1 gap-3"
             aria-busy={inquiries.isPlaceholderData}
-            onPointerEnter={InquiryEmailDialog.loadAhead}
-            onFocus={InquiryEmailDialog.loadAhead}
+            onPointerEnter={ComposerDialog.loadAhead}
+            onFocus={ComposerDialog.loadAhead}
           >
             <Table
               caption="Contact inquiries"
@@ -141,11 +141,11 @@ export function InquiriesPanel() {
       )}
       {/^[1-9]\d*$/.test(replying) && (
         <Suspense>
-          <InquiryEmailDialog
+          <ComposerDialog
             key={replying}
-            id={Number(replying)}
+            subject={{ noun: 'inquiry', id: Number(replying) }}
+            kind="email"
             onClose={() => setReplying(null)}
-            onTakenBack={() => setReplying(replying)}
           />
         </Suspense>
       )}

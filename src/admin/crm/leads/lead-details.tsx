@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
-import { Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
+import { Composer, composerKindIn } from '#admin/composer/composer.tsx'
 import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
 import { DetailsList } from '#admin/crm/details-list.tsx'
 import { Emails } from '#admin/crm/emails/emails.tsx'
@@ -13,7 +13,6 @@ import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
 import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
 import { AllowedButton, AllowedLink, DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { HoldForLeadDialog } from '#admin/parts/leases/hold-for-lead-dialog.tsx'
-import { LoadsAhead } from '#admin/parts/frame/loads-ahead.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
@@ -26,7 +25,6 @@ import { budgetText } from '#domain/leads/leads.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
-import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { DeleteLead } from './delete-lead.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
@@ -34,10 +32,6 @@ import { LeadDocuments } from './lead-documents.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
 import { LeadStatus } from './lead-status.tsx'
-
-const LeadEmailDialog = loadable(() =>
-  import('#admin/crm/emails/compose-dialog.tsx').then((module) => module.LeadEmailDialog),
-)
 
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(leadsApi.read, { params: { id } })
@@ -84,6 +78,7 @@ function Details({ lead }: { lead: Lead }) {
         </span>
       </div>
       <DenialReason permission="change business data" />
+      <LeadComposer id={id} open={open} setOpen={setOpen} />
       <div className="lead-page">
         <div className="lead-column">
           <section className="crm-card" aria-labelledby="contact-heading">
@@ -107,15 +102,13 @@ function Details({ lead }: { lead: Lead }) {
           </section>
           <section className="crm-card" aria-labelledby="emails-heading">
             <h3 id="emails-heading">Emails</h3>
-            <LoadsAhead view={LeadEmailDialog}>
-              <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
-            </LoadsAhead>
+            <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
           </section>
           <section className="crm-card" aria-labelledby="tasks-heading">
             <h3 id="tasks-heading">Tasks</h3>
             <TaskList noun="lead" id={id} />
           </section>
-          <LeadTours leadId={id} />
+          <LeadTours leadId={id} onBook={() => setOpen('tour')} onMove={(tourId) => setOpen(`tour-${tourId}`)} />
           <LeadActivities leadId={id} />
           <LeadNotes leadId={id} />
           <div className="crm-card">
@@ -134,17 +127,27 @@ function Details({ lead }: { lead: Lead }) {
         </div>
       </div>
       {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}
-      {open === 'email' && (
-        <Suspense>
-          <LeadEmailDialog key={id} id={id} onClose={close} onTakenBack={() => setOpen('email')} />
-        </Suspense>
-      )}
       {open === 'hold' && canChange && (
         <HoldForLeadDialog lead={{ id, name: `${firstName} ${lastName}` }} onClose={close} />
       )}
       {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />
     </>
+  )
+}
+
+/** The composer, with its kind in the address: 'email', or 'tour-3' to move the tour 3. */
+function LeadComposer({ id, open, setOpen }: { id: number; open: string; setOpen: (open: string | null) => void }) {
+  const [, kind = '', tourId] = /^(\w+)(?:-(\d+))?$/.exec(open) ?? []
+  return (
+    <div className="composer-docked">
+      <Composer
+        subject={{ noun: 'lead', id }}
+        kind={composerKindIn(kind)}
+        onKind={setOpen}
+        movedTourId={tourId === undefined ? undefined : Number(tourId)}
+      />
+    </div>
   )
 }
 

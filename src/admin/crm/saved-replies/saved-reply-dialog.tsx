@@ -2,9 +2,9 @@ import { TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
-import { FieldList } from '#admin/crm/emails/email-fields.tsx'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
 import type { SavedReply } from '#contract/emails/saved-replies.ts'
+import { emailFields, fieldMeanings } from '#contract/emails/emails.constants.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const labels = { title: 'Title', subject: 'Subject', text: 'Message' }
@@ -52,3 +52,16 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** The placeholders that a text can have, each with its meaning on hover. */
+const FieldList = () => (
+  <span>
+    Filled in by a saved reply, or when it is sent:{' '}
+    {emailFields.map((field, place) => (
+      <span key={field}>
+        {place > 0 && <span>{', '}</span>}
+        <abbr title={fieldMeanings[field]}>{`{${field}}`}</abbr>
+      </span>
+    ))}
+  </span>
+)

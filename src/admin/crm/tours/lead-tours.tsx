@@ -4,32 +4,23 @@ import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
-import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Tour } from '#contract/tours/tours.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { BookTourDialog, MoveTourDialog } from './tour-dialogs.tsx'
 import { choicesOf, useTourChanges } from './use-tour-changes.ts'
 
+type Props = { leadId: number; onBook: () => void; onMove: (tourId: number) => void }
+
 /** A lead's tours: booking one for a caller, moving or cancelling it, and recording who came. */
-export function LeadTours({ leadId }: { leadId: number }) {
+export function LeadTours({ leadId, onBook, onMove }: Props) {
   const tours = useApiQuery(toursApi.listOfLead, { params: { id: leadId } })
-  const canChange = usePermission('change business data')
-  const [open, setOpen] = useState<'new' | number>()
-  const moved = tours.data?.find(({ id }) => id === open)
-  const close = () => setOpen(undefined)
   return (
     <section className="crm-card" aria-labelledby="tours-heading">
       <div className="panel-head">
         <h3 id="tours-heading">Tours</h3>
-        <AllowedButton
-          permission="change business data"
-          variant="outline"
-          className="ml-auto"
-          onClick={() => setOpen('new')}
-        >
+        <AllowedButton permission="change business data" variant="outline" className="ml-auto" onClick={onBook}>
           Book a Tour
         </AllowedButton>
       </div>
@@ -40,14 +31,12 @@ export function LeadTours({ leadId }: { leadId: number }) {
           ) : (
             <ul className="tasks">
               {rows.map((tour) => (
-                <TourItem key={tour.id} tour={tour} onMove={() => setOpen(tour.id)} />
+                <TourItem key={tour.id} tour={tour} onMove={() => onMove(tour.id)} />
               ))}
             </ul>
           )
         }
       </QueryBoundary>
-      {open === 'new' && canChange && <BookTourDialog leadId={leadId} onClose={close} />}
-      {moved && canChange && <MoveTourDialog key={moved.id} tour={moved} onClose={close} />}
     </section>
   )
 }

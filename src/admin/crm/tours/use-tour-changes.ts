@@ -1,6 +1,6 @@
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
-import { recordableMinutesBefore, type TourStatus } from '#contract/tours/tours.constants.ts'
+import { recordableMinutesBefore, toldOfTour, type TourStatus } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Tour } from '#contract/tours/tours.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -22,9 +22,6 @@ export function choicesOf({ startsAt, status }: Pick<Tour, 'startsAt' | 'status'
   ]
   return { canMove: status === 'booked', statuses }
 }
-
-/** Shown if the visitor gets an email about the change. */
-export const toldOfTour = 'The lead gets an email.'
 
 const titles: Record<TourStatus, string> = {
   booked: 'Tour booked again',

@@ -11,21 +11,17 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { TaskFields, type TaskInput, taskLabels } from './task-fields.tsx'
 
-type Props = { noun: 'lead' | 'unit'; id: number }
-
-/** Adds a task to a lead or a unit. */
-export function AddTask({ noun, id }: Props) {
+export function AddTask({ unitId }: { unitId: number }) {
   const dueDate = useDay()
   const { id: userId } = useUser()
-  const forLead = useApiMutation(tasksApi.createForLead)
-  const forUnit = useApiMutation(tasksApi.createForUnit)
+  const create = useApiMutation(tasksApi.createForUnit)
   const blank: TaskInput = { title: '', dueDate, assignedUserId: userId }
   const form = useSchemaForm(tasksApi.NewTask, blank, taskLabels, 'onSubmit')
   const { isSubmitting } = form.formState
-  useDraft(form, `task of ${noun} ${id}`)
+  useDraft(form, `task of unit ${unitId}`)
 
   const add = async (body: TaskInput) => {
-    await (noun === 'lead' ? forLead : forUnit).mutateAsync({ params: { id }, body })
+    await create.mutateAsync({ params: { id: unitId }, body })
     form.reset(blank)
     showToast({ title: 'Task added successfully' })
   }

@@ -17,7 +17,7 @@ import { EditTaskDialog } from './edit-task-dialog.tsx'
 
 const lists = { lead: tasksApi.listOfLead, unit: tasksApi.listOfUnit }
 
-/** The tasks of a lead or a unit, and a form to add one. */
+/** The tasks of a lead or a unit. The composer adds one to a lead, the form here one to a unit. */
 export function TaskList({ noun, id }: { noun: keyof typeof lists; id: number }) {
   const tasks = useApiQuery(lists[noun], { params: { id } })
   const canChange = usePermission('change business data')
@@ -25,8 +25,8 @@ export function TaskList({ noun, id }: { noun: keyof typeof lists; id: number })
   const edited = tasks.data?.find((task) => task.id === editing)
   return (
     <>
-      {canChange ? (
-        <AddTask noun={noun} id={id} />
+      {noun === 'lead' ? null : canChange ? (
+        <AddTask unitId={id} />
       ) : (
         <AllowedButton permission="change business data" className="w-fit">
           Add Task

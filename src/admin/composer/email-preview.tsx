@@ -5,7 +5,7 @@ import type { EmailPreview } from '#contract/emails/emails.ts'
 import { Button } from '#ui/button.tsx'
 import type { EmailInput, EmailOutput } from './email-form.ts'
 
-type Props = { read: (email: EmailOutput) => Promise<EmailPreview> }
+type Props = { read: (email: Omit<EmailOutput, 'nextFollowUpDate'>) => Promise<EmailPreview> }
 type Shown = { preview: EmailPreview; source: string }
 
 /** Previews the email as it will arrive; a change to the text closes the preview. */
@@ -20,7 +20,7 @@ export function EmailPreviewPanel({ read }: Props) {
     setReading(true)
     try {
       const { subject, text, unitId, documentIds = [], photos = [] } = form.getValues()
-      const email = { subject, text, unitId: unitId ? Number(unitId) : null, documentIds, photos }
+      const email = { subject, text, unitId: unitId ?? null, documentIds, photos }
       setShown({ preview: await read(email), source: typed })
     } catch (error) {
       await handleFailure(error, { form })
