@@ -5,6 +5,7 @@ import { staffPages } from '#contract/staff-pages.constants.ts'
 import { claimOwner, startProduct } from '#test/product.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'
+import { yearFigures } from './year.ts'
 
 const rounds = 15
 /** Milliseconds. */
@@ -21,9 +22,11 @@ export const run: Bench = async () => {
     const palette = await timesOfPalette(await open(staffPages.dashboard.address))
     progress()
     const followed = await timesOfFollowing(await open(links.leads()), { url: product.url, cookie })
+    const screens = await yearFigures(browser)
     return [
       figure('from Ctrl K to the open palette, once its code is there', palette, bars.palette),
       figure('from the response to a change to its row in another window', followed, bars.otherWindow),
+      ...screens,
     ]
   } finally {
     await browser.close()
