@@ -9,7 +9,7 @@ import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Tour } from '#contract/tours/tours.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { choicesOf, useTourChanges } from './use-tour-changes.ts'
+import { choicesOf, useTourChanges } from '#admin/parts/tours/use-tour-changes.ts'
 
 type Props = { leadId: number; onBook: () => void; onMove: (tourId: number) => void }
 
