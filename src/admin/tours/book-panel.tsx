@@ -12,6 +12,7 @@ import type { Lead } from '#contract/leads/leads.ts'
 import * as links from '#contract/links.ts'
 import { toldOfTour } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import type { Tour } from '#contract/tours/tours.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { leadLimits } from '#domain/leads/leads.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +22,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { TellField } from './tell-field.tsx'
 import { whenText } from './tour-words.ts'
 
-type Props = { startsAt: string; onClose: () => void }
+type Props = { startsAt: string; onClose: (booked?: Tour) => void }
 
 /** Books a free time: the lead first, then what is shown and by whom. */
 export function BookPanel({ startsAt, onClose }: Props) {
@@ -40,9 +41,9 @@ export function BookPanel({ startsAt, onClose }: Props) {
         <b>{whenText(startsAt, timeZone)}</b>
       </p>
       {lead ? (
-        <BookForm lead={lead} startsAt={startsAt} onBack={() => setLead(undefined)} onClose={onClose} />
+        <BookForm lead={lead} startsAt={startsAt} onBack={() => setLead(undefined)} onBooked={onClose} />
       ) : (
-        <LeadSearch onChoose={setLead} onClose={onClose} />
+        <LeadSearch onChoose={setLead} onClose={() => onClose()} />
       )}
     </section>
   )
@@ -96,9 +97,9 @@ function LeadSearch({ onChoose, onClose }: SearchProps) {
   )
 }
 
-type FormProps = { lead: Lead; startsAt: string; onBack: () => void; onClose: () => void }
+type FormProps = { lead: Lead; startsAt: string; onBack: () => void; onBooked: (tour: Tour) => void }
 
-function BookForm({ lead: { id: leadId, firstName, lastName }, startsAt, onBack, onClose }: FormProps) {
+function BookForm({ lead: { id: leadId, firstName, lastName }, startsAt, onBack, onBooked }: FormProps) {
   const { timeZone } = usePark()
   const { id: userId } = useUser()
   const units = useApiQuery(unitsApi.listForStaff)
@@ -109,29 +110,27 @@ function BookForm({ lead: { id: leadId, firstName, lastName }, startsAt, onBack,
   const create = useApiMutation(toursApi.createForLead)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const book = () =>
-    create.mutate(
-      {
-        params: { id: leadId },
-        body: { startsAt, unitId: Number(unit) || null, shownByUserId: Number(shownBy) || null, sendsEmail },
-      },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'Tour booked',
-            description: `${whenText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`,
-          })
-          onClose()
-        },
-        onError: (error) => notifyFailure('Failed to book the tour', error),
-      },
-    )
+  const [isBooking, setIsBooking] = useState(false)
+  const book = async () => {
+    setIsBooking(true)
+    const body = { startsAt, unitId: Number(unit) || null, shownByUserId: Number(shownBy) || null, sendsEmail }
+    try {
+      const booked = await create.mutateAsync({ params: { id: leadId }, body })
+      await create.untilRefetched()
+      const description = `${whenText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`
+      showToast({ title: 'Tour booked', description })
+      onBooked(booked)
+    } catch (error) {
+      setIsBooking(false)
+      notifyFailure('Failed to book the tour', error)
+    }
+  }
   return (
     <form
       aria-label="Book a Tour"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!create.isPending) book()
+        if (!isBooking) void book()
       }}
     >
       <p>{`For ${firstName} ${lastName}`}</p>
@@ -159,8 +158,8 @@ function BookForm({ lead: { id: leadId, firstName, lastName }, startsAt, onBack,
       </Field>
       <TellField firstName={firstName} checked={sendsEmail} onChange={setSendsEmail} />
       <div className="tours-foot">
-        <Button ref={button} type="submit" aria-disabled={create.isPending}>
-          {create.isPending ? 'Booking...' : 'Book the Tour'}
+        <Button ref={button} type="submit" aria-disabled={isBooking}>
+          {isBooking ? 'Booking...' : 'Book the Tour'}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           Another lead

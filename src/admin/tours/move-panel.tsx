@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
-import { localOf } from '#admin/parts/time/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
 import { useApiMutation } from '#client/query.ts'
 import { toldOfTour } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
-import type { ListedTour } from '#contract/tours/tours.ts'
-import type { Day } from '#domain/leases/days.ts'
+import type { ListedTour, Tour } from '#contract/tours/tours.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { TellField } from './tell-field.tsx'
@@ -16,7 +14,7 @@ type Props = {
   tour: ListedTour
   startsAt: string
   onKey: (event: KeyboardEvent) => void
-  onClose: (day?: Day) => void
+  onClose: (tour: Tour) => void
 }
 
 /** Asks, beside the new time of a tour, whether it moves there. */
@@ -35,20 +33,20 @@ export function MovePanel({ tour, startsAt, onKey, onClose }: Props) {
   const move = async () => {
     setIsMoving(true)
     try {
-      await moveTo(startsAt)
+      const moved = await moveTo(startsAt)
       await update.untilRefetched()
       showToast({
         title: 'Tour moved',
         description: `${whenText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`,
         action: { label: 'Undo', run: () => void moveBack() },
       })
-      onClose()
+      onClose(moved)
     } catch (error) {
       setIsMoving(false)
       notifyFailure('Failed to move the tour', error)
     }
   }
-  const takeBack = () => onClose(localOf(before, timeZone).slice(0, 10))
+  const takeBack = () => onClose(tour)
   return (
     <form
       aria-label="Move the Tour"

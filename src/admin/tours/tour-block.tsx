@@ -57,7 +57,7 @@ export function TourBlock({ tour, style, now, isMoving, onKey }: Props) {
           {isOver ? (
             <span className={isUnrecorded(tour, now) ? 'tours-open-word' : 'tours-word'}>{statusText(tour, now)}</span>
           ) : (
-            <UserName id={userOf(tour)} />
+            userOf(tour) !== null && <UserName id={userOf(tour)} />
           )}
         </span>
       </StaffLink>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { usePermission } from '#admin/session.tsx'
 import { usePark } from '#admin/park.tsx'
 import { tourMinutes } from '#contract/tours/tours.constants.ts'
-import type { ListedTour } from '#contract/tours/tours.ts'
+import type { ListedTour, Tour } from '#contract/tours/tours.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { Button } from '#ui/button.tsx'
 import { BookPanel } from './book-panel.tsx'
@@ -34,7 +34,7 @@ type Props = {
   isFree: (slot: Slot) => boolean
   onOpen: (opened: Opened) => void
   onKey: (tour: ListedTour, slot: Slot, event: KeyboardEvent) => void
-  onClose: (day?: Day) => void
+  onClose: (tour?: Tour) => void
 }
 
 const long = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
@@ -160,7 +160,7 @@ export function TourDay(props: Props) {
                 onClose={onClose}
               />
             ) : (
-              <BookPanel startsAt={startOf(opened.to)} onClose={() => onClose()} />
+              <BookPanel startsAt={startOf(opened.to)} onClose={onClose} />
             )}
           </div>
         )}

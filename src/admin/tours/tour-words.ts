@@ -17,7 +17,7 @@ export const isUnrecorded = ({ status, startsAt }: Told, now: number) =>
   status === 'booked' && Date.parse(startsAt) <= now
 
 export const statusText = (tour: Told, now: number) =>
-  isUnrecorded(tour, now) ? 'Not recorded' : tourStatusLabels[tour.status]
+  isUnrecorded(tour, now) ? 'Came?' : tourStatusLabels[tour.status]
 
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const

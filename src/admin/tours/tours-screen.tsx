@@ -72,7 +72,9 @@ export function Screen() {
             { name: 'week', label: 'Week', href: links.tours(kept) },
             { name: 'list', label: 'List', href: links.tours({ view: 'list', ...kept }) },
           ]}
-        />
+        >
+          <ListFilter label="Whose" all="Everybody's" options={users} value={whose} onChange={setWhose} />
+        </TabStrip>
       }
     >
       <section
@@ -82,7 +84,6 @@ export function Screen() {
         tabIndex={-1}
         className="tours"
       >
-        <ListFilter label="Whose" all="Everybody's" options={users} value={whose} onChange={setWhose} />
         {isList ? (
           <ToursList whose={whose} />
         ) : (

@@ -7,7 +7,7 @@ import { useApiQuery, useListPage } from '#client/query.ts'
 import { maxRows } from '#contract/lists.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import * as toursApi from '#contract/tours/tours.ts'
-import type { ListedTour } from '#contract/tours/tours.ts'
+import type { ListedTour, Tour } from '#contract/tours/tours.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { type Opened, TourDay } from './tour-day.tsx'
@@ -49,10 +49,12 @@ export function ToursWeek({ days, today, whose, onWeek }: Props) {
     setOpened(next)
     if (!days.includes(next.to.day)) onWeek(next.to.day)
   }
-  const close = (day?: Day) => {
-    if (opened?.tour) focusNext.current = opened.tour.id
+  /** Closes what is open; the focus goes to the tour, or back to the free time. */
+  const close = (tour?: Tour) => {
+    if (tour) focusNext.current = tour.id
     else if (opened) week.current?.querySelector<HTMLElement>(`[data-slot="${localText(opened.to)}"]`)?.focus()
     setOpened(undefined)
+    const day = tour && slotOf(localOf(tour.startsAt, timeZone)).day
     if (day && !days.includes(day)) onWeek(day)
   }
   const moveByKey = (tour: ListedTour, slot: Slot, event: KeyboardEvent) => {
