@@ -109,7 +109,12 @@ export function TourDay(props: Props) {
             {free.length === 1 ? '1 free time' : `${free.length} free times`}
           </Button>
         )}
-        <div role="group" aria-label="Free times" className="tours-free" data-open={showsFree ? '' : undefined}>
+        <div
+          role={canChange ? 'group' : undefined}
+          aria-label={canChange ? 'Free times' : undefined}
+          className="tours-free"
+          data-open={showsFree ? '' : undefined}
+        >
           {free.map((slot) => {
             const start = startOf(slot)
             const style = span(slot.minutes, slot.minutes + tourMinutes)

@@ -99,7 +99,9 @@ function TourRow({ tour, now }: { tour: ListedTour; now: number }) {
       <span className="tours-whose">
         <UserName id={userOf(tour)} />
       </span>
-      <span className={isUnrecorded(tour, now) ? 'tours-open-word' : 'tours-word'}>{statusText(tour, now)}</span>
+      <span className={isUnrecorded(tour, now) ? 'tours-status tours-open-word' : 'tours-status tours-word'}>
+        {statusText(tour, now)}
+      </span>
       <span className="tours-actions">
         {statuses.map(([next, label]) => (
           <AllowedButton
