@@ -63,7 +63,7 @@ export function MovePanel({ tour, startsAt, onKey, onClose }: Props) {
     >
       <p>
         Move to <b>{whenText(startsAt, timeZone)}</b>
-        {sendsEmail && ` and email ${lead.firstName}`}?
+        <span>{sendsEmail ? ` and email ${lead.firstName}?` : '?'}</span>
       </p>
       <TellField firstName={lead.firstName} checked={sendsEmail} onChange={setSendsEmail} />
       <div className="tours-foot">

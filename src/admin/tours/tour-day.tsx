@@ -89,7 +89,7 @@ export function TourDay(props: Props) {
       <h2>
         <span>{weekday.format(Date.parse(day))}</span> <b>{Number(day.slice(8))}</b>
         {isToday && <span> today</span>}
-        {closedFor !== undefined && <span title={closedFor}> {closedFor || 'closed'}</span>}
+        {closedFor !== undefined && <span title={closedFor}>{` ${closedFor || 'closed'}`}</span>}
       </h2>
       <div ref={ground} className="tours-ground">
         {hours.map(({ opens, closes }) => (

@@ -12,6 +12,7 @@ import { ChevronLeft, ChevronRight } from '#ui/icons/icons.tsx'
 import { ToursList } from './tours-list.tsx'
 import { ToursWeek } from './tours-week.tsx'
 import { daysOfWeek } from './week-times.ts'
+import './tours.css'
 
 const tabId = (name: string) => `tours-tab-${name}`
 
