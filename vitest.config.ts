@@ -11,10 +11,12 @@ const onBoth = [
   'src/server/events/events.test.ts',
   'src/server/exports/exports.test.ts',
   'src/server/health/health.test.ts',
+  'src/server/history/undo.test.ts',
   'src/server/inquiries/inquiries.test.ts',
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',
   'src/server/security/races.test.ts',
+  'src/server/timeline/timeline.test.ts',
 ]
 /** Files that need the built site: they use an application with its pages, or read dist/. */
 const withPages = globSync('src/server/**/*.test.ts').filter((path) =>

@@ -48,6 +48,19 @@ export async function forgetSession(page: Page) {
   await page.context().clearCookies()
 }
 
+/** Chooses from the menu of a lead what is seldom done with it. */
+export async function chooseMore(page: Page, name: string, role: 'button' | 'link' = 'button') {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole(role, { name, exact: true }).click()
+}
+
+/** Opens a part of the side of a lead that is folded. */
+export async function unfold(page: Page, name: string) {
+  const part = page.getByRole('group', { name, exact: true })
+  await part.getByText(name, { exact: true }).click()
+  return part
+}
+
 /** Waits until the session is loaded and the keyboard shortcuts are active. */
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 

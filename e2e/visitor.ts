@@ -6,7 +6,7 @@ import type Axe from 'axe-core'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { waitLimit } from '#test/limits.ts'
 import { readPark } from '#test/sample-words.ts'
-import { toastDuration } from '#ui/toast/toast-store.ts'
+import { actionDuration, toastDuration } from '#ui/toast/toast-store.ts'
 import { demoPark } from './playwright.config.ts'
 import { demos, folder, ports } from './products.ts'
 
@@ -38,7 +38,7 @@ export function keepBannerAway() {
 }
 
 /** How long toasts stay in the product (`usual`) and in a journey (`longer`), in milliseconds. */
-export const toastTimes = { usual: toastDuration, longer: waitLimit / 2 }
+export const toastTimes = { usual: [toastDuration, actionDuration], longer: waitLimit / 2 }
 
 /**
  * Runs before the code of a page. It keeps toasts for half of a journey's wait limit, so that the journey can read and
@@ -47,7 +47,7 @@ export const toastTimes = { usual: toastDuration, longer: waitLimit / 2 }
 export function keepToasts({ usual, longer }: typeof toastTimes) {
   const { setTimeout: later } = window
   window.setTimeout = ((work: () => void, ms?: number, ...rest: []) =>
-    later(work, ms === usual ? longer : ms, ...rest)) as typeof setTimeout
+    later(work, ms !== undefined && usual.includes(ms) ? longer : ms, ...rest)) as typeof setTimeout
 }
 
 /**

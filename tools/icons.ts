@@ -6,7 +6,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 const names = [
   'arrow-down',
-  'arrow-left',
   'arrow-up',
   'building',
   'calendar-check',

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { by, office, openAs } from '../staff.ts'
-import { demo, expect, expectAccessible, park, test } from '../visitor.ts'
+import { by, office, openAs, untilReady } from '../staff.ts'
+import { demo, expect, expectAccessible, park, test, toasts } from '../visitor.ts'
 
-const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+const line = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 let made = 0
 const newTitle = () => `Chronicle ${process.pid}-${Date.now()}-${++made}`
@@ -46,11 +47,45 @@ test('the owner reads the history by day, follows an entry to its record, and se
   await expect(page).toHaveURL(`${demo}/admin?tab=properties&property=${id}`)
   await page.goBack()
 
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Units', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Units' })).toBeVisible()
   expect((await page.request.delete(`${demo}/api/admin/properties/${id}`)).ok()).toBe(true)
   await page.getByRole('link', { name: 'History' }).click()
   await expect(line(page, `deleted the property ${kept}`)).toHaveCount(1)
+})
+
+test('a mistake is undone in two presses after three later changes, and done again; what changed since says so', async ({
+  page,
+}) => {
+  const title = newTitle()
+  const id = await tellOf(title, { deleted: false })
+  const own = `/api/admin/properties/${id}`
+  await by('super_admin', async (calls) => {
+    for (const data of [{ size: 2000 }, { price: 93 }, { price: 94 }, { price: 95 }])
+      expect((await calls.put(own, { data })).ok()).toBe(true)
+  })
+  const stored = async () => (await page.request.get(`${demo}/api/properties/${id}`)).json()
+  const undo = (text: string) => line(page, `${title} ${text}`).getByRole('button', { name: /^Undo: / })
+  await openAs(page, 'owner')
+  await untilReady(page)
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await undo('from 1,950 SF to 2,000 SF').click()
+  await expect(toasts(page)).toContainText('Undone')
+  expect(await stored()).toMatchObject({ size: 1950, price: 95 })
+  const undone = line(page, new RegExp(`^.*Undone by .+: .+ set the size of ${title} from 1,950 SF to 2,000 SF`))
+  await expect(undone).toHaveCount(1)
+
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts(page)).toContainText('Done again')
+  expect(await stored()).toMatchObject({ size: 2000, price: 95 })
+
+  const refused = undo('from $0.93 to $0.94 per SF')
+  await expect(refused).toBeDisabled()
+  await expect(refused).toHaveAccessibleDescription(/changed the price to \$0\.95 per SF.* since\. Change it there\.$/)
+  await expectAccessible(page)
+  await refused.hover()
+  await expect(page.getByRole('tooltip', { name: /since\. Change it there\.$/ })).toBeVisible()
 })
 
 test('the filters by kind and user are in the address and survive a reload', { tag: '@long' }, async ({ page }) => {

@@ -47,14 +47,15 @@ export function useKeys() {
     const follows = event.timeStamp - prefixAt.current < prefixTimeout
     prefixAt.current = key === 'g' && !follows ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (key === 'g' && !follows) return
-    if (follows ? run(() => goTo(key)) : press(key)) event.preventDefault()
+    if (follows ? run(() => goTo(key)) : press(key, event.shiftKey)) event.preventDefault()
   })
 }
 
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"]), select, textarea'))
 
 function run(action: () => void) {
   action()
@@ -62,7 +63,7 @@ function run(action: () => void) {
 }
 
 /** Runs the action of a single key; false if no action has this key here. */
-function press(key: string) {
+function press(key: string, shiftKey: boolean) {
   if (key === '?') return run(() => overlay.set('keyboard-map'))
   if (key === 'j') return moveRow(1)
   if (key === 'k') return moveRow(-1)
@@ -76,7 +77,8 @@ function press(key: string) {
     document.querySelector<HTMLElement>(`#main [data-key="${key}"]`)
   if (!control) return false
   if (isTyping(control)) control.focus()
-  else control.click()
+  // With Shift, a checkbox of a row chooses all rows since the last one.
+  else control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
   return true
 }
 

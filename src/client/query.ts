@@ -127,7 +127,7 @@ export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { ea
     queryFn: ({ pageParam, signal }) => readPage(call, { params, query: { ...query, cursor: pageParam } }, signal),
     enabled,
     meta: { reads: call.reads, rows: rowSchema(call) },
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: query?.['cursor'],
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
       rows: pages.flatMap(({ rows }) => rows),

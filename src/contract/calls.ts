@@ -2,6 +2,7 @@ import * as alerts from './alerts/alerts.ts'
 import * as auth from './auth/auth.ts'
 import * as invitations from './auth/invitations.ts'
 import * as users from './auth/users.ts'
+import * as bulkEmails from './emails/bulk-emails.ts'
 import * as emails from './emails/emails.ts'
 import * as savedReplies from './emails/saved-replies.ts'
 import * as events from './events.ts'
@@ -18,6 +19,7 @@ import * as merges from './leads/merges.ts'
 import * as origins from './leads/origins.ts'
 import * as people from './leads/people.ts'
 import * as tasks from './leads/tasks.ts'
+import * as timeline from './leads/timeline.ts'
 import * as holds from './leases/holds.ts'
 import * as leaseDates from './leases/lease-dates.ts'
 import * as leaseDocuments from './leases/lease-documents.ts'
@@ -62,7 +64,9 @@ const modules = {
   tracing,
   leads,
   origins,
+  timeline,
   emails,
+  bulkEmails,
   savedReplies,
   tasks,
   merges,

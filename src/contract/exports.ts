@@ -4,7 +4,16 @@ import { day } from '#domain/text/text.ts'
 
 const csv = { permission: 'see the staff area', file: 'text/csv' } as const
 
-export const leads = call('GET', '/api/crm/export/leads.csv', { ...csv, summary: 'Every lead, as a CSV file' })
+export const leads = call('GET', '/api/crm/export/leads.csv', {
+  ...csv,
+  summary: 'Every lead, or those with these ids, as a CSV file',
+  query: z.object({
+    /** Separated by commas. */
+    ids: z.optional(
+      z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,499}$/, 'Give at most 500 ids of leads.')),
+    ),
+  }),
+})
 
 export const inquiries = call('GET', '/api/crm/export/inquiries.csv', {
   ...csv,

@@ -39,6 +39,8 @@ import { bindInquiryPages } from './inquiries/inquiry-pages.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindImports } from './imports/imports.routes.ts'
+import { inversesOf } from './inverses.ts'
+import type { ToursOfLead } from './leads/deletion.service.ts'
 import { bindLeads } from './leads/leads.routes.ts'
 import type { Clock } from './lib/clock.ts'
 import { createDatabaseProbe } from './lib/database-probe.ts'
@@ -66,6 +68,7 @@ import { bindTasks } from './tasks/tasks.routes.ts'
 import { bindTemplates } from './templates/templates.routes.ts'
 import { bindLeases } from './leases/leases.routes.ts'
 import { bindUnitLeases } from './leases/units/unit-leases.routes.ts'
+import { bindTimeline } from './timeline/timeline.routes.ts'
 import { bindToday } from './today/today.routes.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
 import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.ts'
@@ -196,6 +199,10 @@ export function buildApp({
     store: createStore(config),
     onEmailQueued,
   }
+  const toursOfLead: ToursOfLead = {
+    cancel: (tx, input) => cancelTours(ctx, tx, input),
+    rebook: (tx, input) => rebookTours(ctx, tx, input),
+  }
   const operation = { database, databaseFailure, store: ctx.store, config, jobs, log: app.log }
   void app.register(async (routes) => {
     bindHealth(routes, { databaseFailure, problems: watchOperation(operation), config, sessions })
@@ -220,19 +227,24 @@ export function buildApp({
     bindUsers(routes, ctx)
     bindInvitations(routes, ctx)
     bindStaffPages(routes, { ...ctx, site, eventId: streams.idNow })
-    bindHistory(routes, db)
+    bindHistory(routes, {
+      ...ctx,
+      inverses: inversesOf({ ...ctx, tours: toursOfLead }),
+      afterUndo: () => {
+        onEmailQueued()
+        return currentPark.refresh(db)
+      },
+    })
     bindDeleted(routes, ctx)
     bindTemplates(routes, ctx)
     bindUploads(routes, ctx)
     bindDocuments(routes, ctx)
-    bindLeads(routes, {
-      ...ctx,
-      tours: { cancel: (tx, input) => cancelTours(ctx, tx, input), rebook: (tx, input) => rebookTours(ctx, tx, input) },
-    })
+    bindLeads(routes, { ...ctx, tours: toursOfLead })
     bindActivities(routes, ctx)
     bindEmails(routes, ctx)
     bindSavedReplies(routes, ctx)
     bindTasks(routes, ctx)
+    bindTimeline(routes, ctx)
     bindToday(routes, ctx)
     bindAlerts(routes, ctx)
     bindPeople(routes, ctx)

@@ -7,6 +7,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Alignment: figures on the right, actions at the end, the checkbox at the start. */
   kind?: 'figure' | 'actions' | 'choice'
+  className?: string
   /** The sort key. Without it, the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
 }
@@ -69,11 +70,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
                 onOpen(row)
               }}
             >
-              {columns.map(({ head, kind, cell }, index) => {
+              {columns.map((column, index) => {
                 const Cell = index === naming ? 'th' : 'td'
                 return (
-                  <Cell key={head} scope={index === naming ? 'row' : undefined} className={kind}>
-                    {cell(row)}
+                  <Cell key={column.head} scope={index === naming ? 'row' : undefined} className={classOf(column)}>
+                    {column.cell(row)}
                   </Cell>
                 )
               })}
@@ -84,6 +85,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, onOpen, onPoint, sel
     </section>
   )
 }
+
+const classOf = <Row,>({ kind, className }: Column<Row>) => [kind, className].filter(Boolean).join(' ') || undefined
 
 /** Rendering more rows than this takes long enough to delay typing. */
 const rowsAtOnce = 24
@@ -105,9 +108,10 @@ const isControl = (target: EventTarget) =>
 
 type HeadProps<Row> = { column: Column<Row>; direction: 'ascending' | 'descending' | undefined; onSort: () => void }
 
-function Head<Row>({ column: { head, headCell, kind, sortBy }, direction, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, direction, onSort }: HeadProps<Row>) {
+  const { head, headCell, sortBy } = column
   return (
-    <th scope="col" className={kind} aria-sort={direction}>
+    <th scope="col" className={classOf(column)} aria-sort={direction}>
       {sortBy ? (
         <button type="button" className="sort-button" onClick={onSort}>
           <span>{head}</span>

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openAs, signInAs, toast } from '../../staff.ts'
-import { bodyRows, demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../../visitor.ts'
+import {
+  bodyRows,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  test,
+  toasts,
+} from '../../visitor.ts'
 
 type Lead = { id: number; status: string; priority: string }
 
@@ -18,6 +27,7 @@ async function newLeads(page: Page, leadFields: Record<string, string>[]) {
 
 const rows = (page: Page) => bodyRows(page.getByRole('table', { name: 'Leads' }))
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected leads' })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const box = (page: Page, index: number) => page.getByRole('checkbox', { name: `Select Fern${index} Pecan` })
 
 test.describe('leads chosen in the table', () => {
@@ -41,12 +51,14 @@ test.describe('leads chosen in the table', () => {
     await expect(box(page, 3)).not.toBeChecked()
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
     await setStatus.focus()
-    // Neither moving through the menu nor Escape changes anything.
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
-    await expect(setStatus).toBeFocused()
+    // Neither moving through the choices nor Escape changes anything, and the selection stays.
+    await page.keyboard.press('Enter')
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Escape']) await page.keyboard.press(key)
+    await expect(panel(page, 'Set status')).toHaveCount(0)
+    await expect(bar(page)).toContainText('3 selected')
     expect(await fields()).toEqual(before)
     await setStatus.click()
-    await page.getByRole('menuitem', { name: 'Lost' }).click()
+    await panel(page, 'Set status').getByRole('button', { name: 'Lost' }).click()
     await expect(toast(page, 'Status of 3 leads changed to Lost')).toBeVisible()
     expect(await fields()).toEqual(['lost low', 'lost medium', 'lost high', 'proposal low'])
     expect(new URL(page.url()).search).toBe(`?search=${word}`)
@@ -72,12 +84,14 @@ test.describe('leads chosen in the table', () => {
     await expect(bar(page)).toContainText('2 selected')
     await expect(bar(page)).toBeInViewport()
     await expectAccessible(page)
+    // On phones leads are read and opened, not chosen.
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(bar(page)).toBeInViewport()
+    await expect(bar(page)).toBeHidden()
+    await expect(all).toBeHidden()
     await expectNoSidewaysScrolling(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await bar(page).getByRole('button', { name: 'Set priority' }).click()
-    await page.getByRole('menuitem', { name: 'High' }).click()
+    await panel(page, 'Set priority').getByRole('button', { name: 'High' }).click()
     await expect(toast(page, 'Priority of 2 leads changed to High')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).focus()
     await expect(page.getByText('No lead matches what you are looking for.')).toBeVisible()
@@ -85,6 +99,109 @@ test.describe('leads chosen in the table', () => {
     await expect(rows(page)).toHaveCount(2)
     expect(await fields()).toEqual(['new low', 'new low'])
   })
+})
+
+test.describe('several leads', () => {
+  test('get a status in four presses, an assignee and a follow-up, each undone as one', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin')
+    const { word, standing: fields } = await newLeads(page, [{}, {}, {}, {}, {}])
+    await page.goto(`${demo}/admin/crm?search=${word}`)
+    await expect(rows(page)).toHaveCount(5)
+    // X marks the row that has the focus, and with Shift all rows since the last one.
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(bar(page)).toContainText('1 selected')
+    for (const key of ['j', 'j', 'j', 'j', 'Shift+X']) await page.keyboard.press(key)
+    await expect(bar(page)).toContainText('5 selected')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+
+    // Four presses.
+    await box(page, 4).click()
+    await box(page, 0).click({ modifiers: ['Shift'] })
+    await bar(page).getByRole('button', { name: 'Set status' }).click()
+    await panel(page, 'Set status').getByRole('button', { name: 'Contacted' }).click()
+    await expect(toast(page, 'Status of 5 leads changed to Contacted')).toBeVisible()
+    expect(new Set(await fields())).toEqual(new Set(['contacted medium']))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Change undone')).toBeVisible()
+    expect(new Set(await fields())).toEqual(new Set(['new medium']))
+
+    const found = async (): Promise<{ assignedTo: string | null; nextFollowUpDate: string | null }[]> =>
+      (await page.request.get(`${demo}/api/crm/leads?search=${word}`)).json()
+    await bar(page).getByRole('button', { name: 'Assign' }).click()
+    await panel(page, 'Assign').getByRole('button', { name: 'Me' }).click()
+    await expect(toasts(page).getByText(/^5 leads assigned to /)).toBeVisible()
+    expect(new Set((await found()).map(({ assignedTo }) => assignedTo))).toEqual(new Set(['admin@example.com']))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'Change undone')).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Follow up' }).click()
+    await panel(page, 'Follow up').getByRole('button', { name: 'Tomorrow' }).click()
+    await expect(toasts(page).getByText(/^Follow-up of 5 leads set to /)).toBeVisible()
+    expect((await found()).every((lead) => lead.nextFollowUpDate !== null && lead.assignedTo === null)).toBe(true)
+  })
+
+  test('are written to by a saved reply, each shown before, none without the press, and taken back as one', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await signInAs(page, 'admin')
+    const { word } = await newLeads(page, [{}, {}, {}])
+    const title = `Thanks ${word}`
+    const data = { title, subject: 'Your visit', text: 'Hello {first name}, thank you.' }
+    expect((await page.request.post(`${demo}/api/crm/saved-replies`, { data })).status()).toBe(201)
+    const leads: { id: number; firstName: string }[] = await (
+      await page.request.get(`${demo}/api/crm/leads?search=${word}&sort=createdAt`)
+    ).json()
+    const today = { data: { subject: 'Hello', text: 'Hello' } }
+    expect((await page.request.post(`${demo}/api/crm/leads/${leads[2]?.id}/emails`, today)).status()).toBe(201)
+    const emailsOf = async () =>
+      Promise.all(
+        leads.map(
+          async ({ id }) => (await (await page.request.get(`${demo}/api/crm/leads/${id}/emails`)).json()).length,
+        ),
+      )
+    await page.goto(`${demo}/admin/crm?search=${word}`)
+    await page.getByRole('checkbox', { name: 'Select all leads shown' }).check()
+    await bar(page).getByRole('button', { name: 'Email by saved reply' }).click()
+    const writing = panel(page, 'Email by saved reply')
+    await expect(writing.getByRole('button', { name: 'Send 0 Emails' })).toBeDisabled()
+    await writing.getByRole('button', { name: title }).click()
+    await expect(writing).toContainText('Fern2 Pecan: left out, written to today.')
+    const preview = writing.getByRole('region', { name: 'Preview' })
+    await expect(preview).toContainText(/Hello Fern\d, thank you\./)
+    const first = await preview.textContent()
+    await preview.getByRole('button', { name: 'The next one' }).click()
+    await expect(preview).not.toHaveText(first ?? '')
+    await expectAccessible(page)
+    expect(await emailsOf()).toEqual([0, 0, 1])
+    await writing.getByRole('button', { name: 'Send 2 Emails' }).click()
+    await expect(toast(page, '2 Emails leave in 30 seconds')).toBeVisible()
+    expect(await emailsOf()).toEqual([1, 1, 1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, '2 Emails taken back')).toBeVisible()
+    expect(await emailsOf()).toEqual([0, 0, 1])
+  })
+})
+
+test('a caller without an email is kept as a task, and a known number is shown in place', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const number = `(903) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`
+  await newLeads(page, [{ phone: number }])
+  await page.goto(`${demo}/admin/crm?lead=new`)
+  const dialog = page.getByRole('dialog', { name: 'Create New Lead' })
+  await expect(dialog).toContainText('First name, last name and email are needed.')
+  await dialog.getByLabel('Phone').fill(number.replaceAll(/\D/g, '-'))
+  await expect(dialog.getByRole('link', { name: 'Fern0 Pecan' })).toBeVisible()
+  await dialog.getByLabel('First Name *').fill('Wade')
+  await dialog.getByRole('button', { name: /^Keep as a task: call .* back$/ }).click()
+  await expect(toast(page, 'Kept as a task for today')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto(`${demo}/admin/today`)
+  await expect(page.getByText(/^Call .* back: Wade$/).first()).toBeVisible()
 })
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })

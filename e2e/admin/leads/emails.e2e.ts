@@ -10,12 +10,20 @@ const aLead = (lastName: string) =>
 const composer = (page: Page) => page.getByRole('form', { name: /^Email to / })
 const savedReply = (page: Page) => composer(page).getByRole('button', { name: 'Plan and price' })
 const units = (page: Page) => composer(page).getByRole('group', { name: 'Unit' })
-const thread = (page: Page) => page.getByRole('region', { name: 'Emails' })
+/** The row of an unread reply on Today. */
+const reply = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Waiting for an answer' }).locator('[data-row]').filter({ hasText: text })
+async function openLeadOf(page: Page, text: string) {
+  const row = reply(page, text)
+  await row.locator('h3').getByRole('button').click()
+  await row.getByRole('link', { name: 'Open lead' }).click()
+}
+const thread = (page: Page) => page.getByRole('region', { name: /^(Everything|Emails)$/ })
 
 test('an email is written with a saved reply, previewed, sent, and taken back with its text', async ({ page }) => {
   const { id, email } = await aLead('Oriel')
-  await openAs(page, 'admin', `/admin/crm?lead=${id}`)
-  await thread(page).getByRole('button', { name: 'Write Email' }).click()
+  await openAs(page, 'admin', `/admin/crm?lead=${id}&events=email`)
+  await thread(page).getByRole('button', { name: 'Email', exact: true }).click()
   const form = composer(page)
   await expect(form).toContainText('Replies arrive in the mailbox of')
   await units(page).getByRole('button', { name: 'None' }).click()
@@ -54,29 +62,34 @@ test('an email is written with a saved reply, previewed, sent, and taken back wi
   await expect(item).toHaveCount(0)
 })
 
-test('an email from its dialog answers an inquiry and turns it into a lead', { tag: '@long' }, async ({ page }) => {
+test('an email from its row answers an inquiry and turns it into a lead', { tag: '@long' }, async ({ page }) => {
   const address = newAddress()
   const data = { firstName: 'Ilse', lastName: 'Quarrie', email: address }
   const { id } = await (await page.request.post(`${demo}/api/contact-inquiries`, { data })).json()
   await openAs(page, 'admin', `/admin/crm?tab=inquiries&inquiry=${id}`)
-  await page.getByRole('dialog', { name: 'Ilse Quarrie' }).getByRole('button', { name: 'Write Email' }).click()
+  const row = page
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('button', { name: 'Ilse Quarrie' }) })
+    .first()
+  await row.getByRole('button', { name: 'Reply: Ilse Quarrie' }).click()
   const form = composer(page)
   await expect(form.getByLabel('Subject')).toHaveValue(/^Your inquiry at /)
   await form.getByLabel('Message').fill('Yes, we have one.')
   await form.getByRole('button', { name: 'Send Email' }).click()
   await expect(toast(page, 'Email to Ilse Quarrie leaves in 30 seconds')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Ilse Quarrie' })
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Yes, we have one.' })).toContainText('Queued')
-  await expect(dialog.getByRole('link', { name: 'View lead of Ilse Quarrie' })).toBeVisible()
-  await dialog.getByRole('button', { name: /^Take back: / }).click()
+  await page.goto(`${demo}/admin/crm?tab=inquiries&inquiry=${id}`)
+  await row.getByText('Timeline', { exact: true }).click()
+  await expect(row.getByRole('listitem').filter({ hasText: 'Yes, we have one.' })).toContainText('Queued')
+  await expect(row.getByRole('link', { name: 'View lead of Ilse Quarrie' })).toBeVisible()
+  await row.getByRole('button', { name: /^Take back: / }).click()
   await expect(composer(page).getByLabel('Message')).toHaveValue('Yes, we have one.')
 })
 
 test('a reply appears on Today and can be read with its formatting', async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
-  const replies = page.getByRole('region', { name: 'Unread replies' })
-  await replies.getByRole('link').first().click()
-  const received = thread(page).getByRole('listitem').filter({ hasText: 'Is there a drain in the floor?' })
+  const row = reply(page, 'Is there a drain in the floor?')
+  await row.locator('h3').getByRole('button').click()
+  const received = row.getByRole('listitem').filter({ hasText: 'Is there a drain in the floor?' })
   await expect(received).toContainText('insurance.exe was not kept')
   await received.getByText('With its formatting').click()
   const frame = page.frameLocator('iframe[title^="Email: "]')
@@ -88,8 +101,7 @@ test('a reply appears on Today and can be read with its formatting', async ({ pa
 
 test('an invitation by email shows its time, and one click plans it', async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
-  const replies = page.getByRole('region', { name: 'Unread replies' })
-  await replies.getByRole('listitem').filter({ hasText: 'Re: Your visit on Thursday' }).getByRole('link').click()
+  await openLeadOf(page, 'Is there a drain in the floor?')
   const invitation = thread(page).getByRole('listitem').filter({ hasText: 'Invitation: Fitter at the drain' })
   await expect(invitation).toContainText('Where: At the gate')
   await invitation.getByRole('button', { name: /^Plan a meeting on / }).click()
@@ -104,8 +116,7 @@ test("a calendar's response to a tour appears on Today, and one click cancels or
   tag: '@long',
 }, async ({ page }) => {
   await openAs(page, 'owner', '/admin/today?show=all')
-  const replies = page.getByRole('region', { name: 'Unread replies' })
-  await replies.getByRole('listitem').filter({ hasText: 'Declined: Tour of the park' }).getByRole('link').click()
+  await openLeadOf(page, 'Declined: Tour of the park')
   const declined = thread(page).getByRole('listitem').filter({ hasText: 'declined the tour.' })
   await expect(declined).toContainText('Sorry, we have signed elsewhere.')
   await expectAccessible(page)
@@ -114,11 +125,7 @@ test("a calendar's response to a tour appears on Today, and one click cancels or
   await expect(declined.getByRole('button', { name: 'Cancel the tour' })).toBeHidden()
 
   await page.goto(`${demo}/admin/today?show=all`)
-  await replies
-    .getByRole('listitem')
-    .filter({ hasText: 'New time proposed: Tour of the park' })
-    .getByRole('link')
-    .click()
+  await openLeadOf(page, 'New time proposed: Tour of the park')
   const countered = thread(page).getByRole('listitem').filter({ hasText: 'proposed another time for the tour' })
   const proposed = await countered.locator('time').nth(1).getAttribute('datetime')
   await countered.getByRole('button', { name: /^Move to / }).click()

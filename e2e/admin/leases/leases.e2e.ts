@@ -3,7 +3,7 @@ import { dayIn } from '#domain/dates/date-format.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import { dayAfter, daysAfter, periodEnd } from '#domain/leases/days.ts'
-import { byOwner, openAs } from '../../staff.ts'
+import { byOwner, chooseMore, openAs } from '../../staff.ts'
 import { demo, expect, expectAccessible, newAddress, park, test, toasts } from '../../visitor.ts'
 
 const today = () => dayIn(park.timeZone, new Date())
@@ -57,7 +57,7 @@ test.describe('a lease from the hold to the move-out', () => {
     await openAs(page, 'admin', links.lead(lead.id))
     try {
       await test.step('the lead holds the unit', async () => {
-        await page.getByRole('button', { name: 'Hold a Unit' }).click()
+        await chooseMore(page, 'Hold a Unit')
         const dialog = page.getByRole('dialog', { name: 'Hold a Unit for Hanna Ortiz' })
         await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
         await expectAccessible(page)
@@ -70,7 +70,7 @@ test.describe('a lease from the hold to the move-out', () => {
 
       await test.step('a lease is signed for it, with its rents beside it', async () => {
         await page.goto(demo + links.lead(lead.id))
-        await page.getByRole('link', { name: 'New Lease' }).click()
+        await chooseMore(page, 'New Lease', 'link')
         await expect(page.getByLabel('Tenant Company')).toHaveValue(company)
         await page.getByRole('button', { name: new RegExp(`Unit ${unitNumber} ?Held for Hanna Ortiz`) }).click()
         await page.getByLabel('Months', { exact: true }).fill('24')

@@ -12,6 +12,7 @@ import { type ComposerSubject, usePerson } from './person.ts'
 import { TaskComposer } from './task-composer.tsx'
 import { TourComposer } from './tour-composer.tsx'
 import { takenBack } from './use-take-back.ts'
+import './composer.css'
 
 export type { ComposerSubject } from './person.ts'
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { useFormContext } from 'react-hook-form'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
@@ -45,7 +44,6 @@ export function TourComposer({ movedTourId, ...props }: Props) {
 }
 
 const labels = { shownByUserId: 'Shown by' }
-const MovedTour = z.pick(toursApi.NewTour, { startsAt: true, sendsEmail: true })
 
 const describe = (startsAt: string, timeZone: string, { sendsEmail }: { sendsEmail: boolean }) =>
   `${momentText(startsAt, timeZone)}.${sendsEmail ? ` ${toldOfTour}` : ''}`
@@ -74,7 +72,7 @@ function BookForm({ person, times, units, onDone }: BookProps) {
     labels,
     'onSubmit',
   )
-  const save = async ({ startsAt, ...rest }: z.output<typeof toursApi.NewTour>) => {
+  const save = async ({ startsAt, ...rest }: toursApi.TourBooking) => {
     const startText = startsAt.toISOString()
     await create.mutateAsync({ params: { id: await requireLead() }, body: { startsAt: startText, ...rest } })
     showToast({ title: 'Tour booked', description: describe(startText, timeZone, rest) })
@@ -103,10 +101,10 @@ type MoveProps = KindProps & { tour: Tour; times: readonly string[] }
 function MoveForm({ person: { firstName }, tour: { id, startsAt: before }, times, onDone }: MoveProps) {
   const { timeZone } = usePark()
   const update = useApiMutation(toursApi.update)
-  const form = useSchemaForm(MovedTour, { startsAt: '', sendsEmail: true }, {}, 'onSubmit')
+  const form = useSchemaForm(toursApi.MovedTour, { startsAt: '', sendsEmail: true }, {}, 'onSubmit')
   const moveTo = (startsAt: string, sendsEmail: boolean) =>
     update.mutateAsync({ params: { id }, body: { startsAt, sendsEmail } })
-  const save = async ({ startsAt, sendsEmail }: z.output<typeof MovedTour>) => {
+  const save = async ({ startsAt, sendsEmail }: toursApi.TourMove) => {
     const moveBack = () =>
       moveTo(before, sendsEmail).catch((error: unknown) => notifyFailure('Failed to move the tour back', error))
     await moveTo(startsAt.toISOString(), sendsEmail)

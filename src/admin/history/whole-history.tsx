@@ -2,19 +2,16 @@ import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { Empty } from '#admin/parts/lists/empty.tsx'
-import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { momentText } from '#admin/parts/time/moment.tsx'
 import { ListFilter } from '#admin/parts/lists/list-filter.tsx'
 import { ShowMore } from '#admin/parts/lists/show-more.tsx'
-import { useRestore } from '#admin/parts/lists/use-restore.ts'
+import { UndoEntry } from '#admin/parts/lists/undo-entry.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { useApiQuery, useListPages } from '#client/query.ts'
-import * as deletedApi from '#contract/history/deleted.ts'
-import type { DeletedItem } from '#contract/history/deleted.ts'
 import * as historyApi from '#contract/history/history.ts'
 import type { HistoryEntry } from '#contract/history/history.ts'
-import { formerStaff, type HistoryNoun, historyNouns, historyText } from '#contract/history/history.labels.ts'
+import { formerStaff, type HistoryNoun, historyNouns, historyText, undoneBy } from '#contract/history/history.labels.ts'
 import { subjectOfFact } from '#contract/park/park-fact-subjects.constants.ts'
 import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
@@ -50,8 +47,6 @@ export function WholeHistory() {
   const noun = historyNouns.find((name) => name === nounParam)
   const people = usePeople()
   const linkOf = useLinks()
-  const deletedIn = useDeleted()
-  const { restore, isPending } = useRestore()
   const history = useListPages(historyApi.list, { query: { noun, by, limit: '50' } }, { eachTime: true })
   const format = (instant: string, options: Intl.DateTimeFormatOptions) => momentText(instant, timeZone, options)
   const isFiltered = noun !== undefined || by !== ''
@@ -80,34 +75,40 @@ export function WholeHistory() {
                     <h2>{day}</h2>
                     <ol>
                       {groupByBatch(entries).map(([entry, ...others]) => (
-                        <li key={entry.id}>
-                          {entry.batch === undefined ? (
-                            <>
-                              <HistoryText entry={entry} href={linkOf(entry)} />
-                              <RestoreButton item={deletedIn(entry)} isPending={isPending} onRestore={restore} />
-                            </>
-                          ) : (
-                            <details className="history-batch">
-                              <summary>{batchText(entry, entry.batch)}</summary>
-                              <ul>
-                                {[entry, ...others].map((one) => (
-                                  <li key={one.id}>
-                                    <HistoryText entry={one} href={linkOf(one)} />
-                                    <RestoreButton item={deletedIn(one)} isPending={isPending} onRestore={restore} />
-                                  </li>
-                                ))}
-                                {entry.batch.entries > others.length + 1 && (
-                                  <li>{`and ${countText(entry.batch.entries - others.length - 1)} more`}</li>
-                                )}
-                              </ul>
-                            </details>
-                          )}
+                        <li key={entry.id} className="hist">
                           <time
                             dateTime={entry.createdAt}
                             title={format(entry.createdAt, { dateStyle: 'full', timeStyle: 'long' })}
                           >
                             {format(entry.createdAt, { timeStyle: 'short' })}
                           </time>
+                          {entry.batch === undefined ? (
+                            <>
+                              <HistoryText entry={entry} href={linkOf(entry)} />
+                              <UndoEntry entry={entry} />
+                            </>
+                          ) : (
+                            <>
+                              <details>
+                                <summary>{batchText(entry, entry.batch)}</summary>
+                                <ul>
+                                  {[entry, ...others].map((one) => (
+                                    <li key={one.id}>
+                                      <HistoryText entry={one} href={linkOf(one)} />
+                                    </li>
+                                  ))}
+                                  {entry.batch.entries > others.length + 1 && (
+                                    <li>{`and ${countText(entry.batch.entries - others.length - 1)} more`}</li>
+                                  )}
+                                </ul>
+                              </details>
+                              <UndoEntry
+                                entry={entry}
+                                what={batchText(entry, entry.batch)}
+                                notUndoable={[entry, ...others].find((one) => one.notUndoable)?.notUndoable}
+                              />
+                            </>
+                          )}
                         </li>
                       ))}
                     </ol>
@@ -139,60 +140,31 @@ function groupByBatch(entries: readonly HistoryEntry[]) {
 const batchOf = ({ createdAt, by, verb, noun }: HistoryEntry) => [createdAt, by, verb, noun].join('\n')
 
 /** Summarizes a batch: 'Dana changed 27 leads: status to lost'. */
-function batchText({ by, verb, noun }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
+function batchText({ undoes, ...entry }: HistoryEntry, { entries, changes }: NonNullable<HistoryEntry['batch']>) {
+  const { by, verb, noun } = undoes ?? entry
+  const many = `${by} ${verb} ${countText(entries)} ${labels[noun].toLowerCase()}`
+  if (undoes) return `${undoneBy(entry)}${many}`
   const values = changes.flatMap(({ field, to }) =>
     typeof to === 'string' && /^[a-z]+$/.test(field) ? [`${field} to ${to}`] : [],
   )
-  const what = `${by} ${verb} ${countText(entries)} ${labels[noun].toLowerCase()}`
-  return values.length > 0 ? `${what}: ${values.join(', ')}` : what
+  return values.length > 0 ? `${many}: ${values.join(', ')}` : many
 }
 
 /** An entry as a sentence, with its subject as a link if it still exists. */
 function HistoryText({ entry, href }: { entry: HistoryEntry; href: string | undefined }) {
   const sentence = historyText(entry)
-  const start = sentence.indexOf(entry.nounName, entry.by.length)
-  if (href === undefined || start === -1) return <span>{sentence}</span>
+  const { by, nounName } = entry.undoes ?? entry
+  const start = sentence.indexOf(nounName, by.length + (entry.undoes ? undoneBy(entry).length : 0))
+  if (href === undefined || start === -1) return <p>{sentence}</p>
   return (
-    <span>
+    <p>
       <span>{sentence.slice(0, start)}</span>
       <StaffLink href={href} className="link">
-        {entry.nounName}
+        {nounName}
       </StaffLink>
-      <span>{sentence.slice(start + entry.nounName.length)}</span>
-    </span>
+      <span>{sentence.slice(start + nounName.length)}</span>
+    </p>
   )
-}
-
-type RestoreProps = {
-  item: DeletedItem | undefined
-  isPending: boolean
-  onRestore: (item: DeletedItem) => void
-}
-
-/** Shown beside a deletion as long as the item can be restored. */
-const RestoreButton = ({ item, isPending, onRestore }: RestoreProps) =>
-  item && (
-    <AllowedButton
-      permission="change business data"
-      variant="outline"
-      className="ml-auto"
-      aria-label={`Restore ${item.name}`}
-      disabled={isPending}
-      onClick={() => onRestore(item)}
-    >
-      Restore
-    </AllowedButton>
-  )
-
-/** Finds the item that an entry deleted, unless it has been restored since. */
-function useDeleted() {
-  const deleted = useApiQuery(deletedApi.list, { query: {} }, { eachTime: true })
-  return ({ noun, nounId, verb, changes, createdAt }: HistoryEntry) => {
-    const section = changes.find(({ field }) => field === 'sectionId')?.from
-    const [kind, id] = section === undefined ? [noun, nounId] : ['section', section]
-    if (!verb.startsWith('deleted')) return undefined
-    return deleted.data?.find((item) => item.kind === kind && item.id === id && item.deletedAt === createdAt)
-  }
 }
 
 const NoHistory = ({ isFiltered }: { isFiltered: boolean }) =>

@@ -4,7 +4,7 @@ import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { LeaseDate } from '#contract/leases/lease-dates.ts'
 import * as links from '#contract/links.ts'
-import { kindLabels } from './kind-filter.tsx'
+import { leaseDateLabels } from '#contract/leases/lease-dates.labels.ts'
 
 type Props = { title: string; dates: readonly LeaseDate[] }
 
@@ -31,7 +31,7 @@ export const DateList = ({ title, dates }: Props) => (
       {dates.map((date) => (
         <li key={JSON.stringify(date)} tabIndex={-1} data-row="">
           <time dateTime={date.date}>{dayText(date.date)}</time>
-          <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{kindLabels[date.kind]}</span>
+          <span className={`lease-date-kind ${toneOf(date) ?? ''}`}>{leaseDateLabels[date.kind]}</span>
           <UnitPlates unitNumbers={date.unitNumbers} {...(date.kind === 'hold' && { status: 'reserved' })} />
           <p>
             {date.leaseId === null ? (

@@ -11,18 +11,6 @@ const groups: readonly { name: string; label: string; kinds: readonly LeaseDate[
   { name: 'hold', label: 'Holds', kinds: ['hold'] },
 ]
 
-export const kindLabels: Record<LeaseDate['kind'], string> = {
-  'move-in': 'Move-in',
-  'rent-start': 'Rent start',
-  step: 'Rent step',
-  end: 'Lease end',
-  'move-out': 'Move-out',
-  'option-opens': 'Option opens',
-  'option-closes': 'Option closes',
-  certificate: 'Certificate',
-  hold: 'Hold',
-}
-
 /** Whether a filter includes a date; an unknown filter includes all. */
 export const isOfGroup = ({ kind }: Pick<LeaseDate, 'kind'>, chosen: string) =>
   groups.find(({ name }) => name === chosen)?.kinds.includes(kind) ?? true

@@ -32,6 +32,7 @@ export function Screen() {
   const leases = useListPages(leasesApi.list, {
     query: { state: statesOf(view), limit: '50', ...(unitId && { unitId }), ...(search && { search }) },
   })
+  const counts = useApiQuery(leasesApi.count, { query: { ...(unitId && { unitId }), ...(search && { search }) } })
   const roll = useApiQuery(rentRollApi.read)
   const options = (units.data ?? []).map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))
 
@@ -60,7 +61,7 @@ export function Screen() {
           value={options.some(({ value }) => value === unitId) ? unitId : undefined}
           onChange={setUnit}
         />
-        <StateFilter view={view} onChange={setView} />
+        <StateFilter view={view} counts={counts.data} onChange={setView} />
       </div>
       <QueryBoundary query={leases} loading={<TableSkeleton rows={8} message="Loading leases..." />}>
         {({ rows }) => (

@@ -1,3 +1,8 @@
+import type { ResponseOf } from '#contract/call.ts'
+import type * as leasesApi from '#contract/leases/leases.ts'
+import { leaseStates } from '#domain/leases/lease-state.ts'
+import { countText } from '#domain/units/units.constants.ts'
+
 /** The views of the list by their names in the address; the first one has no name and is the default. */
 const views = [
   { name: '', label: 'Now and Next', states: 'current,in notice,holdover,upcoming' },
@@ -13,11 +18,15 @@ const views = [
 /** The states that a view shows. Any other text goes to the server as it is, and the server checks it. */
 export const statesOf = (view: string): string => views.find(({ name }) => name === view)?.states ?? view
 
-type Props = { view: string; onChange: (view: string | null) => void }
+type Counts = ResponseOf<typeof leasesApi.count>
+type Props = { view: string; counts: Counts | undefined; onChange: (view: string | null) => void }
 
-export const StateFilter = ({ view, onChange }: Props) => (
+const sumOf = (counts: Counts, states: string) =>
+  leaseStates.filter((state) => states.split(',').includes(state)).reduce((sum, state) => sum + counts[state], 0)
+
+export const StateFilter = ({ view, counts, onChange }: Props) => (
   <fieldset className="chips" aria-label="State">
-    {views.map(({ name, label }) => (
+    {views.map(({ name, label, states }) => (
       <button
         key={name}
         type="button"
@@ -25,7 +34,8 @@ export const StateFilter = ({ view, onChange }: Props) => (
         aria-pressed={name === view}
         onClick={() => onChange(name || null)}
       >
-        {label}
+        <span>{label}</span>
+        {counts && <b>{countText(sumOf(counts, states))}</b>}
       </button>
     ))}
   </fieldset>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { AllowedButton, DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import { PageMain } from '#admin/parts/frame/page.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
@@ -63,12 +64,11 @@ export function Builder({ template: fetched, heading }: Props) {
               Sections
             </h2>
             {sections.length === 0 ? (
-              <div className="empty">
-                <p>No sections yet</p>
+              <Empty message="No sections yet">
                 <AllowedButton permission="change business data" variant="outline" onClick={openNew}>
                   Add the first section
                 </AllowedButton>
-              </div>
+              </Empty>
             ) : (
               <SectionList sections={sections} canEdit={canEdit} edits={edits} onEdit={openById} />
             )}

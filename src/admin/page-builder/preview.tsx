@@ -1,3 +1,4 @@
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import { PagePreview } from '#admin/parts/page-preview.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import type { Section } from '#contract/properties/templates.ts'
@@ -38,9 +39,7 @@ export function Preview({ sections, images, onEdit }: Props) {
         </fieldset>
       </div>
       {visible.length === 0 ? (
-        <div className="empty">
-          <p>No visible sections</p>
-        </div>
+        <Empty message="No visible sections" />
       ) : (
         // Focusable, so that the keyboard can scroll a page that is wider than the panel.
         <section className="preview-scroll" aria-label="The page" tabIndex={0}>

@@ -12,7 +12,6 @@ import { restoreDays } from '#contract/properties/properties.constants.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import type { TemplateSummary } from '#contract/properties/templates.ts'
-import { DoorMark } from '#ui/drawings/front/door-mark.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { useTemplates } from './use-templates.ts'
 
@@ -135,7 +134,6 @@ const isRecent = (updatedAt: string) => Date.now() - Date.parse(updatedAt) < hou
 
 const NoTemplates = () => (
   <div className="empty">
-    <DoorMark className="h-6 w-8 text-edge" />
     <h3 className="font-bold">No Templates Yet</h3>
     <ul className="template-features">
       <li>Describe a page in a sentence or two and start from five ready sections.</li>

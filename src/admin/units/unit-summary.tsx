@@ -3,7 +3,7 @@ import type { StaffUnit } from '#contract/units/units.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { leaseRentText, monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
+import { leaseRentText, monthlyRentText, tenantText } from '#admin/parts/units/unit-texts.ts'
 
 type Props = { units: readonly StaffUnit[]; today: string; pointed: string | undefined }
 

@@ -9,7 +9,7 @@ import type { StaffUnit } from '#contract/units/units.ts'
 import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { siteDrawing } from '#ui/drawings/site-drawing.ts'
-import { monthlyRentText, tenantText } from '#admin/parts/units/unit-fields.ts'
+import { monthlyRentText, tenantText } from '#admin/parts/units/unit-texts.ts'
 
 type Props = {
   units: readonly StaffUnit[]

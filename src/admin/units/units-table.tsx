@@ -1,22 +1,27 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import { ContactText } from '#admin/parts/lists/contact-links.tsx'
+import { choiceColumn } from '#admin/parts/lists/choice-column.tsx'
 import { Empty } from '#admin/parts/lists/empty.tsx'
+import { useRowSelection } from '#admin/parts/lists/use-row-selection.ts'
 import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { squareFeet } from '#domain/units/units.constants.ts'
+import { dollars, squareFeet, toneOf } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import type { NewRents } from './bulk-rents.tsx'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-fields.ts'
+import { leaseRentText, monthlyRentText } from '#admin/parts/units/unit-texts.ts'
 
 const ReleaseButton = loadable(() =>
   import('#admin/parts/leases/release-button.tsx').then((module) => module.ReleaseButton),
 )
+
+const BulkRents = loadable(() => import('./bulk-rents.tsx').then((module) => module.BulkRents))
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -30,30 +35,57 @@ type Props = {
   onClear: () => void
 }
 
+const unitNumberOf = ({ unitNumber }: Row) => unitNumber
+
 /** The units as a table (docs/specification/staff-area.md#units-tab). */
 export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onClear }: Props) {
   const changes = usePermission('change business data')
+  const selection = useRowSelection(units)
+  const [rents, setRents] = useState<NewRents>(new Map())
   const columns: readonly Column<Row>[] = [
     {
       head: 'Unit #',
-      cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span>,
-      sortBy: ({ unitNumber }) => unitNumber,
+      className: 'unit-number',
+      cell: ({ unitNumber, status }) => <span className={`plate plate-${toneOf(status)}`}>{unitNumber}</span>,
+      sortBy: unitNumberOf,
     },
-    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size), sortBy: ({ size }) => size },
+    {
+      head: 'Size (SF)',
+      kind: 'figure',
+      className: 'unit-size',
+      cell: ({ size }) => squareFeet(size),
+      sortBy: ({ size }) => size,
+    },
     {
       head: 'Monthly Rent',
       kind: 'figure',
-      cell: ({ monthlyRent }) => monthlyRentText(monthlyRent),
+      className: 'unit-rent',
+      cell: ({ id, monthlyRent }) => {
+        const rent = rents.get(id)
+        if (rent === undefined) return monthlyRentText(monthlyRent)
+        return (
+          <span>
+            <del>{dollars(monthlyRent)}</del> <ins>{monthlyRentText(rent)}</ins>
+          </span>
+        )
+      },
       sortBy: ({ monthlyRent }) => monthlyRent,
     },
-    { head: 'Status', cell: (unit) => <UnitBadge unit={unit} />, sortBy: ({ status }) => status },
+    {
+      head: 'Status',
+      className: 'unit-status',
+      cell: (unit) => <UnitBadge unit={unit} />,
+      sortBy: ({ status }) => status,
+    },
     {
       head: 'Tenant',
+      className: 'unit-tenant',
       cell: (unit) => unit.status === 'leased' && <Tenant unit={unit} today={today} />,
       sortBy: ({ status, tenantCompany }) => (status === 'leased' ? (tenantCompany ?? '') : ''),
     },
     {
       head: 'Lease Period',
+      className: 'unit-period',
       cell: (unit) =>
         unit.status === 'leased' ? (
           <span>
@@ -99,23 +131,35 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
       ),
     },
   ]
+  const { selected, isSelected, selectAll } = selection
   return (
-    <Table
-      caption="Units"
-      columns={columns}
-      rows={units}
-      keyOf={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      onPoint={(unit) => onPoint(unit?.unitNumber)}
-      selected={({ unitNumber }) => unitNumber === pointed}
-      empty={
-        <Empty message="No unit matches this filter.">
-          <Button variant="outline" onClick={onClear}>
-            Show all units
-          </Button>
-        </Empty>
-      }
-    />
+    <div className="units-table one-line">
+      <Table
+        caption="Units"
+        columns={
+          changes
+            ? [choiceColumn({ rows: units, selection, nouns: 'units', nameOf: unitNumberOf }), ...columns]
+            : columns
+        }
+        rows={units}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        onPoint={(unit) => onPoint(unit?.unitNumber)}
+        selected={(unit) => isSelected(unit) || unit.unitNumber === pointed}
+        empty={
+          <Empty message="No unit matches this filter.">
+            <Button variant="outline" onClick={onClear}>
+              Show all units
+            </Button>
+          </Empty>
+        }
+      />
+      {selected.length > 0 && (
+        <Suspense fallback={null}>
+          <BulkRents selected={selected} onPreview={setRents} onClear={() => selectAll(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -19,6 +19,9 @@ export const maxEmailText = 20_000
 export const maxAttachments = 10
 export const maxAttachmentBytes = 18 * 1024 * 1024
 
+/** The most leads that one press writes to. */
+export const maxEmailsAtOnce = 50
+
 /** How long a sent email waits, so that it can be taken back. */
 export const undoSeconds = 30
 

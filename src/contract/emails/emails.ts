@@ -16,7 +16,7 @@ import { listQuery } from '#contract/lists.ts'
 import { leadLimits } from '#domain/leads/leads.constants.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf, uploadedImage } from '#contract/fields.ts'
-import { anyText, refuseWith, requiredText } from '#domain/text/text.ts'
+import { anyText, nullableInstant, refuseWith, requiredText } from '#domain/text/text.ts'
 import { tourStatuses } from '#contract/tours/tours.constants.ts'
 
 const Attachment = z.object({
@@ -91,11 +91,13 @@ function fieldWithoutUnit({ subject, text, unitId }: Written) {
   return name && { field: inBraces(name) }
 }
 
-const EmailContent = z.object({
+export const EmailText = z.object({
   subject: requiredText('The subject', maxSubject, 'Write a subject.'),
   text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText),
   /** The unit that the fields refer to. */
   unitId: z._default(z.nullable(idOf('Choose a unit, or none.')), null),
+})
+export const EmailContent = z.extend(EmailText, {
   documentIds: z._default(z.array(idOf('Choose a document.')).check(z.maxLength(maxAttachments, attached)), nothing),
   /** Photos of the unit. */
   photos: z._default(
@@ -103,9 +105,12 @@ const EmailContent = z.object({
     noPhotos,
   ),
 })
-export const NewEmail = EmailContent.check(
-  refuseWith('Choose the unit that {field} is about, or remove {field}.', fieldWithoutUnit, ['unitId']),
+export const refuseFieldWithoutUnit = refuseWith(
+  'Choose the unit that {field} is about, or remove {field}.',
+  fieldWithoutUnit,
+  ['unitId'],
 )
+export const NewEmail = EmailContent.check(refuseFieldWithoutUnit)
 
 export const EmailPreview = z.object({
   from: z.string(),
@@ -190,7 +195,7 @@ export const previewForInquiry = call('POST', '/api/admin/inquiries/:id/emails/p
 
 export const sendToLead = call('POST', '/api/crm/leads/:id/emails', {
   permission: 'change business data',
-  writes: ['emails', 'history'],
+  writes: ['emails', 'history', 'leads'],
   summary: 'Send an email to a lead; it leaves after 30 seconds, in which it can be taken back',
   body: NewEmail,
   response: Email,
@@ -228,6 +233,14 @@ export const markUnread = call('POST', '/api/crm/emails/:id/unread', {
   permission: 'change business data',
   writes: ['emails'],
   summary: 'Mark a received email as unread',
+  response: Email,
+})
+
+export const putOff = call('PUT', '/api/crm/emails/:id/put-off', {
+  permission: 'change business data',
+  writes: ['emails'],
+  summary: 'Put off a received email: Today leaves it out until then',
+  body: z.object({ putOffUntil: nullableInstant('The time until which it is put off') }),
   response: Email,
 })
 

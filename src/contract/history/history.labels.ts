@@ -202,11 +202,13 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     spaceSize: { called: 'space size', format: size },
     preferredLocation: 'preferred location',
     budget: { called: 'budget', format: (value) => dollars(Number(value)), unit: ' a month' },
+    budgetRange: 'budget range',
     timeframe: 'timeframe',
     source: 'source',
     assignedTo: 'assignee',
     lastContactDate: { called: 'last contact', format: moment },
     nextFollowUpDate: { called: 'next follow up', format: moment },
+    scheduledDate: { called: 'time', format: time },
     notes: { called: 'notes' },
     tour: { called: 'tour', format: time },
     tourStatus: { called: 'tour', format: (value) => tourStatus[String(value)] ?? String(value) },
@@ -215,6 +217,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     spam: { called: 'spam mark', format: yesOrNo },
     // The history stores the name of the user at the time.
     assignedUserId: 'assignee',
+    putOffUntil: { called: 'time until which it is put off', format: time },
   },
   task: {
     title: 'title',
@@ -244,12 +247,21 @@ export function fieldText(noun: HistoryNoun, field: string, value: unknown) {
   return { called, said: isEmpty(value) || !format ? null : format(value) + unit }
 }
 
-/** Formats an entry as a sentence: "Dana set A3 asking rent from $1,950 to $2,100". */
-export function historyText(entry: HistoryEntry) {
-  return `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
+type ChangeText = NonNullable<HistoryEntry['undoes']>
+
+/**
+ * Formats an entry as a sentence: "Dana set A3 asking rent from $1,950 to $2,100". That of an undo repeats the sentence
+ * of the change that it undid.
+ */
+export function historyText({ undoes, ...entry }: HistoryEntry) {
+  return undoes ? `${undoneBy(entry)}${changeText(undoes)}` : changeText(entry)
 }
 
-function done({ verb, noun, nounName, changes }: HistoryEntry) {
+export const undoneBy = ({ by }: Pick<HistoryEntry, 'by'>) => `Undone by ${by}: `
+
+const changeText = (entry: ChangeText) => `${entry.by} ${entry.verb === 'changed' ? changed(entry) : done(entry)}`
+
+function done({ verb, noun, nounName, changes }: ChangeText) {
   if (noun === 'user') {
     if (verb === 'created') {
       const roleChange = changes.find(({ field }) => field === 'role')
@@ -267,7 +279,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Groups changes into clauses: values set, values cleared, and values too long for a sentence. */
-function changed({ noun, nounName, changes }: HistoryEntry) {
+function changed({ noun, nounName, changes }: ChangeText) {
   const nounFields = fields[noun] ?? {}
   const fieldOfChange = ({ field }: Change) => fieldOf(noun, field)
   const place = ({ field }: Change) =>

@@ -4,7 +4,7 @@ import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquirie
 import { listQuery, mine } from '#contract/lists.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
-import { anyText, emailAddress, optionalText, requiredText } from '#domain/text/text.ts'
+import { anyText, emailAddress, nullableInstant, optionalText, requiredText } from '#domain/text/text.ts'
 
 const person = {
   firstName: requiredText('The first name', 100, 'Enter your first name.'),
@@ -87,6 +87,8 @@ export const StaffInquiry = z.object({
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),
   assignedUserId: z.nullable(z.int()),
+  /** Until when Today leaves it out, unless its reply is overdue. */
+  putOffUntil: z.nullable(z.string()),
   /** Null for spam, which needs no reply. */
   reply: z.nullable(Reply),
   createdAt: z.string(),
@@ -128,10 +130,12 @@ export const read = call('GET', '/api/admin/inquiries/:id', {
 export const update = call('PUT', '/api/admin/inquiries/:id', {
   permission: 'change business data',
   writes: ['contact_inquiries', 'history'],
-  summary: 'Assign an inquiry, or mark it as spam or not spam; unmarking it sends the office the withheld email',
+  summary:
+    'Assign an inquiry, put it off on Today, or mark it as spam or not spam; unmarking it sends the office the withheld email',
   body: z.object({
     spam: z.optional(z.boolean('Spam must be true or false.')),
     assignedUserId: z.optional(z.nullable(idOf('Choose a user, or leave it unassigned.'))),
+    putOffUntil: z.optional(nullableInstant('The time until which it is put off')),
   }),
   response: StaffInquiry,
 })

@@ -163,19 +163,27 @@ export const restore = call('POST', '/api/crm/leads/:id/restore', {
   response: Lead,
 })
 
+/** The fields that several leads get at once. */
+const changedTogether = {
+  status: typed.status,
+  priority: typed.priority,
+  assignedTo: typed.assignedTo,
+  nextFollowUpDate: typed.nextFollowUpDate,
+}
+
 export const updateMany = call('PUT', '/api/crm/leads', {
   permission: 'change business data',
   writes: ['history', 'leads'],
-  summary: 'Change the status or the priority of several leads, each to its own value; all of them or none',
+  summary:
+    'Change the status, the priority, the assignee or the next follow up of several leads, each to its own value; all of them or none',
   body: z.object({
     leads: z
       .array(
         z.object({
           id: idOf('Give the id of each lead.'),
-          status: typed.status,
-          priority: typed.priority,
+          ...changedTogether,
           /** The values that the caller saw. If one has changed since, the call fails with 412 and says who changed it. */
-          seen: z.optional(z.object({ status: typed.status, priority: typed.priority })),
+          seen: z.optional(z.object(changedTogether)),
         }),
         'Choose the leads to change.',
       )
@@ -271,6 +279,14 @@ export const completeActivity = call('PUT', '/api/crm/leads/:id/activities/:acti
     outcome: z.optional(nullableText('The outcome', leadLimits.outcome, normalizeText)),
     nextFollowUpDate: z.optional(nullableInstant('The next follow up')),
   }),
+  response: LeadActivity,
+})
+
+export const moveActivity = call('PUT', '/api/crm/leads/:id/activities/:activityId/date', {
+  permission: 'change business data',
+  writes: ['history', 'lead_activities', 'leads'],
+  summary: 'Move a planned activity to another time; a follow-up at its time moves with it',
+  body: z.object({ scheduledDate: nullableInstant('The scheduled date') }),
   response: LeadActivity,
 })
 

@@ -5,13 +5,13 @@ import { day, requiredText } from '#domain/text/text.ts'
 
 export const maxTitle = 200
 
-/** Something the office has to do about a lead or a unit. */
+/** Something the office has to do, about a lead, a unit or nothing that it has yet. */
 export const Task = z.object({
   id: z.int(),
   title: z.string(),
   /** A day in the time zone of the park. */
   dueDate: z.string(),
-  /** A task belongs to a lead or to a unit. */
+  /** A task belongs to a lead, to a unit, or to neither, such as a call back to somebody who left no email address. */
   leadId: z.nullable(z.int()),
   unitId: z.nullable(z.int()),
   assignedUserId: z.nullable(z.int()),
@@ -60,6 +60,15 @@ export const createForUnit = call('POST', '/api/admin/units/:id/tasks', {
   permission: 'change business data',
   writes: ['history', 'tasks'],
   summary: 'Add a task to a unit',
+  body: NewTask,
+  response: Task,
+  status: 201,
+})
+
+export const create = call('POST', '/api/admin/tasks', {
+  permission: 'change business data',
+  writes: ['history', 'tasks'],
+  summary: 'Add a task that belongs to no lead and no unit',
   body: NewTask,
   response: Task,
   status: 201,

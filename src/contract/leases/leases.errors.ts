@@ -81,6 +81,7 @@ export const lastDayAfterToday = declareError('invalid', 'The last day cannot be
 export const lastDayBeforeStart = declareError('invalid', 'The last day cannot be before the lease start.')
 export const tenantIsIn = declareError('conflict', 'The tenant has been in since {start}. Record the move-out instead.')
 export const leaseChangedSince = declareError('conflict', 'The lease has been changed since. Change it instead.')
+export const leaseTakenBack = declareError('conflict', 'The lease was taken back. Sign it again.')
 export const nothingToUndo = declareError('conflict', 'There is nothing to undo.')
 export const leaseIsSigned = declareError(
   'conflict',

@@ -107,6 +107,12 @@ const preview = z.optional(z.boolean())
 const writes = ['history', 'holds', 'leads', 'leases', 'units'] as const
 const permission = 'change business data'
 
+const filters = {
+  unitId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Give the id of a unit.'))),
+  leadId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Give the id of a lead.'))),
+  search: optionalText('The search', 200),
+}
+
 export const list = call('GET', '/api/admin/leases', {
   permission: 'see the staff area',
   reads: ['leases', 'units', 'leads'],
@@ -123,12 +129,18 @@ export const list = call('GET', '/api/admin/leases', {
           ),
         ),
     ),
-    unitId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Give the id of a unit.'))),
-    leadId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Give the id of a lead.'))),
-    search: optionalText('The search', 200),
+    ...filters,
     on: z.optional(day('The day')),
   }),
   response: z.array(Lease),
+})
+
+export const count = call('GET', '/api/admin/leases/counts', {
+  permission: 'see the staff area',
+  reads: ['leases', 'units', 'leads'],
+  summary: 'The number of leases in each state today',
+  query: z.object(filters),
+  response: z.record(z.enum(leaseStates), z.int()),
 })
 
 export const create = call('POST', '/api/admin/leases', {

@@ -24,27 +24,55 @@ const section = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: z.int
 /** Whether this is the only date left for its open lead. */
 const isLastDate = z.boolean()
 
-const LeadName = z.object({ id: z.int(), firstName: z.string(), lastName: z.string() })
+const nullableText = z.nullable(z.string())
 
-export const TaskOfToday = z.extend(Task, { recordName: z.string() })
+/** The lead of a row: whom to call, and to whom the lead is assigned. */
+const LeadOfToday = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: nullableText,
+  phone: nullableText,
+  assignedUserId: z.nullable(z.int()),
+  assignedTo: nullableText,
+})
+export type LeadOfToday = z.infer<typeof LeadOfToday>
+
+/** A task with the name of its lead or unit, and the phone number of the lead. */
+export const TaskOfToday = z.extend(Task, { recordName: z.string(), phone: nullableText })
 export type TaskOfToday = z.infer<typeof TaskOfToday>
 
-export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadName, isLastDate })
+export const ActivityOfToday = z.extend(LeadActivity, { lead: LeadOfToday, isLastDate })
 export type ActivityOfToday = z.infer<typeof ActivityOfToday>
 
 export const FollowUpOfToday = z.extend(Lead, { isLastDate })
 export type FollowUpOfToday = z.infer<typeof FollowUpOfToday>
 
-/** An email with the name of its lead or of the sender of its inquiry. */
-export const EmailOfToday = z.extend(Email, { recordName: z.string() })
+/** An email with the name of its lead or of the sender of its inquiry, and who is to answer. */
+export const EmailOfToday = z.extend(Email, {
+  recordName: z.string(),
+  company: nullableText,
+  phone: nullableText,
+  assignedUserId: z.nullable(z.int()),
+  assignedTo: nullableText,
+  putOffUntil: nullableText,
+})
 export type EmailOfToday = z.infer<typeof EmailOfToday>
-export const TourOfToday = z.extend(Tour, { lead: z.extend(LeadName, { phone: z.nullable(z.string()) }) })
+
+/** A tour with what its visitor wrote when booking it. */
+export const TourOfToday = z.extend(Tour, { lead: LeadOfToday, message: z.string() })
 export type TourOfToday = z.infer<typeof TourOfToday>
 
 export const LeaseOfToday = z.extend(UnitLease, { leaseEndDate: z.string(), daysLeft: z.int() })
 export type LeaseOfToday = z.infer<typeof LeaseOfToday>
 
-export const LeaseDateOfToday = z.extend(LeaseDate, { daysLeft: z.int() })
+export const LeaseDateOfToday = z.extend(LeaseDate, {
+  /** The lead of the lease or the hold. */
+  leadId: z.nullable(z.int()),
+  /** The unit of a hold. */
+  unitId: z.nullable(z.int()),
+  daysLeft: z.int(),
+})
 export type LeaseDateOfToday = z.infer<typeof LeaseDateOfToday>
 
 export const Today = z.object({

@@ -35,6 +35,10 @@ export const NewTour = z.object({
   shownByUserId: z.optional(z.nullable(idOf('Choose a user, or nobody.'))),
   sendsEmail,
 })
+export type TourBooking = z.output<typeof NewTour>
+/** The new time of a tour in the form of the composer. */
+export const MovedTour = z.object({ startsAt, sendsEmail })
+export type TourMove = z.output<typeof MovedTour>
 
 export const listTimes = call('GET', tourTimesPath, {
   permission: 'anyone',

@@ -28,6 +28,8 @@ export const contactInquiries = pgTable(
     answeredAt: instant('answered_at'),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
+    /** Today leaves it out until then, unless its reply is overdue. */
+    putOffUntil: instant('put_off_until'),
     createdAt: createdAt(),
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>

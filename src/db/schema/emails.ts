@@ -55,6 +55,8 @@ export const emails = pgTable(
     tourAnswer: text('tour_answer', { enum: tourAnswers }),
     proposedAt: instant('proposed_at'),
     readAt: instant('read_at'),
+    /** Today leaves it out until then. */
+    putOffUntil: instant('put_off_until'),
     /** Set when staff decide that an unlinked email needs no record. */
     dismissedAt: instant('dismissed_at'),
     createdAt: createdAt(),

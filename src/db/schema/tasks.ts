@@ -5,7 +5,7 @@ import { adminUsers } from './admin-users.ts'
 import { leads } from './leads.ts'
 import { units } from './units.ts'
 
-/** Something the office has to do about a lead or a unit, due on a day in the park. */
+/** Something the office has to do, about a lead, a unit or nothing that it has yet, due on a day in the park. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -24,7 +24,7 @@ export const tasks = pgTable(
     ...deletion(),
   },
   (table) => [
-    check('tasks_of_one_record', sql`num_nonnulls(${table.leadId}, ${table.unitId}) = 1`),
+    check('tasks_of_one_record', sql`num_nonnulls(${table.leadId}, ${table.unitId}) <= 1`),
     index('tasks_lead_id_index').on(table.leadId),
     index('tasks_unit_id_index').on(table.unitId),
     // For the tasks of Today, of everyone or of one person.

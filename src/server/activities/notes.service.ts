@@ -1,16 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
+import { noteNotFound } from '#contract/leads/activities.errors.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
-import type { LeadNote } from '#contract/leads/leads.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { recordHistory } from '#server/history/history.service.ts'
+import { requireRow } from '#server/http/not-found.ts'
 import { after, readCursor } from '#server/http/pagination.ts'
+import { asNote } from '#server/leads/activity-row.ts'
 import { type Context, findLead, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-
-type NoteRow = typeof leadNotes.$inferSelect
-
-export const asNote = ({ createdAt, ...row }: NoteRow): LeadNote => ({ ...row, createdAt: createdAt.toISOString() })
 
 type PageOfNotes = { leadId: number; query: ParsedQueryOf<typeof leadsApi.listNotes> }
 
@@ -38,7 +36,19 @@ export const createNote = ({ db }: Context, { by, leadId, note }: { by: SessionU
       noun: 'lead',
       nounId: leadId,
       nounName: nameOf(lead),
-      after: { note },
+      after: { note, noteId: row.id },
     })
     return asNote(row)
+  })
+
+type WrittenNote = { by: SessionUser; leadId: number; noteId: number }
+
+/** Removes a note that was written by mistake. */
+export const takeBackNote = ({ db }: Context, { by, leadId, noteId }: WrittenNote) =>
+  db.transaction(async (tx) => {
+    const lead = await lockLead(tx, leadId)
+    const own = and(eq(leadNotes.id, noteId), eq(leadNotes.leadId, leadId))
+    const { note } = requireRow(await tx.delete(leadNotes).where(own).returning(), noteNotFound)
+    const entry = { by, verb: 'took back a note on', noun: 'lead', nounId: leadId, nounName: nameOf(lead) } as const
+    await recordHistory(tx, { ...entry, before: { note }, after: { note: null } })
   })

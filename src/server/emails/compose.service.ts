@@ -44,7 +44,8 @@ function priceOf(offer: Park, unit: NonNullable<Unit>) {
   return price + kind + (includes && `, ${includes} included`)
 }
 
-type Composition = { by: SessionUser; to: Recipient; email: NewEmail; unit: Unit }
+type Text = Pick<NewEmail, 'subject' | 'text' | 'unitId'>
+type Composition = { by: SessionUser; to: Recipient; email: Text; unit: Unit }
 
 /** The values of an email's fields. A field without a value is missing. */
 export function fieldValues({ park, config }: Context, { by, to, unit }: Omit<Composition, 'email'>) {

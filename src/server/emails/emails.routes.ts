@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as emailsApi from '#contract/emails/emails.ts'
+import * as bulkEmailsApi from '#contract/emails/bulk-emails.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { readAttachment } from './attachments.service.ts'
+import * as bulk from './bulk-emails.service.ts'
 import type { Context } from './context.ts'
 import * as service from './emails.service.ts'
 import type { Page, readPage } from './records.queries.ts'
@@ -44,9 +46,13 @@ export function bindEmails(app: FastifyInstance, ctx: Context) {
   bind(app, emailsApi.sendToInquiry, ({ params, body, user }) =>
     service.sendEmail(ctx, { by: user, subject: { inquiryId: params.id }, email: body }),
   )
+  bind(app, bulkEmailsApi.preview, ({ body, user }) => bulk.previewEmails(ctx, { by: user, email: body }))
+  bind(app, bulkEmailsApi.send, ({ body, user }) => bulk.sendEmails(ctx, { by: user, email: body }))
+  bind(app, bulkEmailsApi.takeBack, ({ body, user }) => bulk.takeBackEmails(ctx, { by: user, ids: body.ids }))
   bind(app, emailsApi.takeBack, ({ params: { id }, user }) => service.takeBackEmail(ctx, { by: user, id }))
   bind(app, emailsApi.markRead, ({ params: { id } }) => service.markRead(ctx, { id, read: true }))
   bind(app, emailsApi.markUnread, ({ params: { id } }) => service.markRead(ctx, { id, read: false }))
+  bind(app, emailsApi.putOff, ({ params: { id }, body }) => service.putOffEmail(ctx, { id, until: body.putOffUntil }))
   bind(app, emailsApi.readHtml, ({ params }) => unmatched.readHtml(ctx, params))
   bind(app, emailsApi.listUnmatched, async ({ query, request, reply }) =>
     send(request, reply, query, await unmatched.listUnmatched(ctx, { query })),

@@ -14,6 +14,7 @@ import { recordHistory, type RowEntry } from '#server/history/history.service.ts
 import { requireRow } from '#server/http/not-found.ts'
 import { joinInquiry, retryTransaction, undoConversion } from '#server/leads/conversion.service.ts'
 import { findLead, type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
+import { claimLead } from '#server/leads/leads.service.ts'
 import { markAnswered, markUnanswered } from '#server/leads/replies.service.ts'
 import { oneEmail } from '#server/lib/queries/emails.queries.ts'
 import { isMailHeld } from '#server/lib/queries/mail-hold.queries.ts'
@@ -103,7 +104,7 @@ export async function sendEmail(ctx: Context, { by, subject, email }: Writing) {
   return storeFiles(ctx, files, (stored) =>
     retryTransaction(ctx.db, async (tx) => {
       const linkedLeadId = subject.leadId ?? (await joinInquiry(tx, { by, inquiryId: subject.inquiryId })).lead.id
-      const lead = await lockLead(tx, (await findLead(tx, linkedLeadId)).id)
+      const lead = await claimLead(tx, { by, lead: await lockLead(tx, (await findLead(tx, linkedLeadId)).id) })
       return insertEmail(ctx, tx, { by, lead, inquiryId: subject.inquiryId ?? null, content, files: stored })
     }),
   )
@@ -115,13 +116,17 @@ type Insertion = {
   inquiryId: number | null
   content: { subject: string; text: string }
   files: StoredFile[]
+  /** The part of the Message-ID before the @. */
+  localId?: string
 }
 
-async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content, files }: Insertion) {
-  const { clock, config } = ctx
+export const messageIdOf = ({ config }: Context, localId: string) => `${localId}@${new URL(config.publicUrl).hostname}`
+
+export async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content, files, ...rest }: Insertion) {
+  const { clock } = ctx
+  const { localId = `email-${randomUUID()}` } = rest
   const { name, address } = senderOf(ctx)
   const thread = await threadOf(tx, ofLead(lead.id))
-  const localId = `email-${randomUUID()}`
   const inserted = await tx
     .insert(emails)
     .values({
@@ -130,7 +135,7 @@ async function insertEmail(ctx: Context, tx: Tx, { by, lead, inquiryId, content,
       inquiryId,
       senderId: by.id,
       createdBy: by.email,
-      messageId: `${localId}@${new URL(config.publicUrl).hostname}`,
+      messageId: messageIdOf(ctx, localId),
       replyToken: newReplyToken(),
       inReplyTo: thread.findLast(({ direction }) => direction === 'received')?.messageId ?? null,
       fromName: name,
@@ -202,6 +207,16 @@ async function writingOf(tx: Tx, { leadId, emailId }: { leadId: number; emailId:
     .orderBy(desc(history.id))
     .limit(1)
   return entry
+}
+
+/** Puts off a received email on Today, for everyone. */
+export async function putOffEmail({ db, clock }: Context, { id, until }: { id: number; until: Date | null }) {
+  const changed = await db
+    .update(emails)
+    .set({ putOffUntil: until })
+    .where(and(eq(emails.id, id), eq(emails.direction, 'received')))
+    .returning()
+  return oneEmail(db, requireRow(changed, emailNotFound), clock())
 }
 
 /** Marks a received email as read or unread for everyone. */

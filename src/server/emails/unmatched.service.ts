@@ -66,17 +66,18 @@ export const linkEmail = ({ db, clock }: Context, { by, id, leadId }: OneOf & { 
   })
 
 /** Creates an inquiry from an email, with the time when the email arrived. */
-export const makeInquiry = (ctx: Context, { by, id }: OneOf) =>
-  ctx.db.transaction(async (tx) => {
-    const [waiting] = await tx.select().from(emails).where(eq(emails.id, id))
-    if (!waiting) throw emailNotFound()
-    const addresses = [waiting.answerAddress ?? '', waiting.fromAddress].filter(Boolean)
-    const [address = ''] = addresses
-    if (address === '') throw senderMissing()
-    const [email] = await notOfStaff(ctx, addresses)
-    if (email === undefined) throw senderOfOffice({ address })
-    if (isShared(email)) throw senderShared({ address: email })
-    const { firstName, lastName } = namesOf(waiting)
+export async function makeInquiry(ctx: Context, { by, id }: OneOf) {
+  const [waiting] = await ctx.db.select().from(emails).where(eq(emails.id, id))
+  if (!waiting) throw emailNotFound()
+  const addresses = [waiting.answerAddress ?? '', waiting.fromAddress].filter(Boolean)
+  const [address = ''] = addresses
+  if (address === '') throw senderMissing()
+  // Before the transaction: with a single connection, a query outside it would wait for its end.
+  const [email] = await notOfStaff(ctx, addresses)
+  if (email === undefined) throw senderOfOffice({ address })
+  if (isShared(email)) throw senderShared({ address: email })
+  const { firstName, lastName } = namesOf(waiting)
+  return ctx.db.transaction(async (tx) => {
     const [inquiry] = await tx
       .insert(contactInquiries)
       .values({
@@ -97,6 +98,7 @@ export const makeInquiry = (ctx: Context, { by, id }: OneOf) =>
     await recordHistory(tx, { by, verb: 'created from an email', ...entry })
     return oneEmail(tx, row, ctx.clock())
   })
+}
 
 /**
  * Splits the name of a sender; some programs write the last name first. Without a name, the part before the @ is used.

@@ -6,7 +6,7 @@ import * as service from './exports.service.ts'
 import { exportLeaseList } from './leases-file.ts'
 
 export function bindExports(app: FastifyInstance, ctx: service.Context) {
-  bind(app, exportsApi.leads, async () => service.exportLeads(ctx))
+  bind(app, exportsApi.leads, async ({ query }) => service.exportLeads(ctx, query))
   bind(app, exportsApi.inquiries, async () => service.exportInquiries(ctx))
   bind(app, exportsApi.units, async () => service.exportUnits(ctx))
   bind(app, exportsApi.rentRollXlsx, async ({ query }) => {

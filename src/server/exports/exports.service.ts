@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
 import { leadColumns, leadFields, type LeadColumn } from '#contract/leads/lead-columns.constants.ts'
 import type { Park } from '#contract/park/park.ts'
 import { entriesOf, omit, pick } from '#domain/text/typed-record.ts'
@@ -75,7 +75,7 @@ const unitCells: Columns<LeasedUnitRow> = [
   ),
 ]
 
-export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
+export const exportLeads = ({ db }: Pick<Context, 'db'>, { ids }: { ids?: string | undefined } = {}) =>
   csvFile(
     'leads.csv',
     leadCells,
@@ -83,7 +83,14 @@ export const exportLeads = ({ db }: Pick<Context, 'db'>) =>
       db
         .select(pick(getTableColumns(leads), ['id', ...leadFields, 'createdAt']))
         .from(leads)
-        .where(and(gt(leads.id, after), isNull(leads.mergedIntoId), isNull(leads.deletedAt)))
+        .where(
+          and(
+            gt(leads.id, after),
+            isNull(leads.mergedIntoId),
+            isNull(leads.deletedAt),
+            ids === undefined ? undefined : inArray(leads.id, ids.split(',').map(Number)),
+          ),
+        )
         .orderBy(asc(leads.id))
         .limit(limit),
     ),

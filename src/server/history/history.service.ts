@@ -10,7 +10,11 @@ import { type Changes, history } from '#db/schema/history.ts'
 import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 
 /** The author of a change. The id is null once the account is deleted. */
-export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & { id: number | null }
+export type Author = Pick<SessionUser, 'email' | 'firstName' | 'lastName'> & {
+  id: number | null
+  /** The entry that the author undoes, for the entries of the calls that do it. */
+  undoes?: number
+}
 
 /** The author of visitors' actions on the public site. */
 export const websiteVisitor: Author = { id: null, email: 'Website', firstName: 'Website', lastName: 'visitor' }
@@ -39,15 +43,17 @@ type Entry = {
 export async function recordHistory(tx: Tx, { by, before = {}, after = {}, changes: further, ...entry }: Entry) {
   const changes = { ...changesBy(before, after), ...further }
   if (entry.verb === 'changed' && Object.keys(changes).length === 0) return
-  await tx.insert(history).values({ ...entry, changes, userId: by.id, userName: nameOf(by) })
+  await tx.insert(history).values({ ...entry, changes, ...columnsOf(by) })
 }
 
 /** Records many changes in one statement. */
 export async function recordHistoryBatch(tx: Tx, by: Author, entries: Omit<Entry, 'by' | 'before' | 'after'>[]) {
   if (entries.length === 0) return
-  const author = { userId: by.id, userName: nameOf(by) }
+  const author = columnsOf(by)
   await tx.insert(history).values(entries.map(({ changes = {}, ...entry }) => ({ ...entry, changes, ...author })))
 }
+
+const columnsOf = (by: Author) => ({ userId: by.id, userName: nameOf(by), undoes: by.undoes })
 
 /** The name of a user in the history. */
 export const nameOf = ({ firstName, lastName, email }: Author) =>
@@ -153,14 +159,28 @@ export async function batchesOf(db: Db, rows: readonly HistoryRow[]) {
   return find
 }
 
-export const asHistoryEntry = (row: HistoryRow, batch?: Batch): HistoryEntry => ({
-  id: row.id,
+/** Finds the change that an entry undid. */
+export async function readUndone(db: Db, rows: readonly HistoryRow[]) {
+  const ids = rows.flatMap(({ undoes }) => undoes ?? [])
+  const undone = ids.length === 0 ? [] : await db.select().from(history).where(inArray(history.id, ids))
+  return ({ undoes }: HistoryRow) => {
+    const row = undone.find(({ id }) => id === undoes)
+    return row && asChange(row)
+  }
+}
+
+const asChange = (row: HistoryRow): NonNullable<HistoryEntry['undoes']> => ({
   by: row.userName,
   verb: row.verb,
   noun: row.noun,
   nounId: row.nounId,
   nounName: row.nounName,
   changes: Object.entries(row.changes).map(([field, { from, to }]) => ({ field, from, to })),
+})
+
+export const asHistoryEntry = (row: HistoryRow, batch?: Batch): HistoryEntry => ({
+  ...asChange(row),
+  id: row.id,
   createdAt: row.createdAt.toISOString(),
   batch,
 })

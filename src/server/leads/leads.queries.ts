@@ -1,5 +1,13 @@
 import { and, asc, count, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { emailOfAnotherLead, emailOfLead, leadDeleted, leadMerged, leadNotFound } from '#contract/leads/leads.errors.ts'
+import {
+  emailOfAnotherLead,
+  emailOfLead,
+  leadDeleted,
+  leadMerged,
+  leadNotFound,
+  namedLeadMerged,
+  someLeadNotFound,
+} from '#contract/leads/leads.errors.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import { closedStatuses } from '#domain/leads/leads.constants.ts'
 import type { Park } from '#contract/park/park.ts'
@@ -74,6 +82,14 @@ export async function lockLead(tx: Tx, id: number, readAt?: Date): Promise<LeadR
 /** Refuses a change based on an older version of the lead. */
 export function refuseStale({ updatedAt }: LeadRow, readAt: Date | undefined) {
   if (readAt && readAt.getTime() !== updatedAt.getTime()) throw changedMeanwhile()
+}
+
+/** Refuses leads that are missing, deleted or merged. */
+export function requireListed(rows: LeadRow[], count: number) {
+  if (rows.length < count || rows.some(({ deletedAt }) => deletedAt !== null)) throw someLeadNotFound()
+  const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
+  if (merged) throw namedLeadMerged({ name: nameOf(merged) })
+  return rows
 }
 
 /** Locks leads in the order of their ids, so that concurrent transactions cannot deadlock. */

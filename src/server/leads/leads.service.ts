@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type { ApiError } from '#contract/errors.ts'
-import { leadNotFound, namedLeadMerged, someLeadNotFound } from '#contract/leads/leads.errors.ts'
+import { leadNotFound } from '#contract/leads/leads.errors.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
 import type { LeadStatus } from '#domain/leads/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
@@ -24,6 +24,7 @@ import {
   lockLeads,
   nameOf,
   onEmail,
+  requireListed,
 } from './leads.queries.ts'
 
 export const readLead = async ({ db }: Context, { id }: { id: number }) => asLead(await findLead(db, id))
@@ -40,7 +41,9 @@ export const createLead = ({ db }: Context, { by, lead }: NewLead) =>
   })
 
 type Update = ParsedBodyOf<typeof leadsApi.update>
-type LeadUpdate = { by: SessionUser; id: number; update: Update; readAt: Date | undefined }
+/** The range of an inquiry is not among the fields that staff change, but an undo restores it. */
+type WithRange = { budgetRange?: string | null }
+type LeadUpdate = { by: SessionUser; id: number; update: Update & WithRange; readAt: Date | undefined }
 
 /** Changes only the fields that were sent. */
 export const updateLead = ({ db }: Context, { by, id, update: { seen, ...update }, readAt }: LeadUpdate) =>
@@ -59,20 +62,24 @@ type UniqueEmail<T> = { work: (tx: Tx) => Promise<T>; refusal: () => Promise<Api
 export const transactWithUniqueEmail = <T>(db: Db, { work, refusal }: UniqueEmail<T>): Promise<T> =>
   refuseViolation(db.transaction(work), { constraint: 'leads_email_unique', refusal })
 
-type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> }
+type Change = { by: SessionUser; before: LeadRow; update: Omit<Update, 'seen'> & WithRange }
 
 /** Changes a locked lead and records the change; writes nothing if the values are equal. */
 export async function changeLead(tx: Tx, { by, before, update: sent }: Change) {
-  const update = { ...(await followUpOf(tx, before, sent)), ...sent }
+  // A budget that staff enter replaces the range of the inquiry.
+  const replaced = sent.budget !== undefined && sent.budget !== before.budget ? { budgetRange: null } : {}
+  const update = { ...(await followUpOf(tx, before, sent)), ...replaced, ...sent }
   const changes = changesBy(before, update)
   if (Object.keys(changes).length === 0) return before
-  // A budget that staff enter replaces the range of the inquiry.
-  const columns = changes.budget ? { ...update, budgetRange: null } : update
-  const [after] = await tx.update(leads).set(withAssignee(columns)).where(eq(leads.id, before.id)).returning()
+  const [after] = await tx.update(leads).set(withAssignee(update)).where(eq(leads.id, before.id)).returning()
   if (!after) throw leadNotFound()
   await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
   return after
 }
+
+/** Whoever answers a locked lead that is nobody's gets it. */
+export const claimLead = async (tx: Tx, { by, lead }: { by: SessionUser; lead: LeadRow }) =>
+  lead.assignedTo === null ? changeLead(tx, { by, before: lead, update: { assignedTo: by.email } }) : lead
 
 /** A converted lead has no follow-up except what is planned. Undoing the conversion restores the previous one. */
 async function followUpOf(tx: Tx, before: LeadRow, { status }: Update) {
@@ -120,10 +127,7 @@ type LeadUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof leadsApi.upda
 export const updateLeads = ({ db }: Context, { by, updates }: LeadUpdates) =>
   db.transaction(async (tx) => {
     const updatesById = new Map(updates.map(({ id, ...update }) => [id, update]))
-    const rows = await lockLeads(tx, [...updatesById.keys()])
-    if (rows.length < updates.length || rows.some(({ deletedAt }) => deletedAt !== null)) throw someLeadNotFound()
-    const merged = rows.find(({ mergedIntoId }) => mergedIntoId !== null)
-    if (merged) throw namedLeadMerged({ name: nameOf(merged) })
+    const rows = requireListed(await lockLeads(tx, [...updatesById.keys()]), updates.length)
     const changed: leadsApi.Lead[] = []
     for (const before of rows) {
       const { seen, ...update } = updatesById.get(before.id) ?? {}

@@ -270,6 +270,33 @@ describe('changing several leads', () => {
     expect((await admin.call(leadsApi.updateMany, { body: insisting })).status).toBe(200)
   })
 
+  test('assigns several leads and sets their follow-ups, each with its own entry, and a second call undoes both', async () => {
+    const [first, second] = [await aLead(), await aLead({ assignedTo: 'Marcus' })]
+    const day = '2026-12-02T15:00:00.000Z'
+    const given = { assignedTo: admin.user.email, nextFollowUpDate: day }
+    const seen = { assignedTo: null, nextFollowUpDate: null }
+    const body = {
+      leads: [
+        { id: first.id, ...given, seen },
+        { id: second.id, ...given, seen: { ...seen, assignedTo: 'Marcus' } },
+      ],
+    }
+    const { json } = await admin.call(leadsApi.updateMany, { body })
+    expect(json).toMatchObject([
+      { ...given, assignedUserId: admin.user.id },
+      { ...given, assignedUserId: admin.user.id },
+    ])
+    const written = await db.select().from(history).orderBy(desc(history.id)).limit(2)
+    expect(written.map(({ nounId, userId }) => ({ nounId, userId }))).toEqual([
+      { nounId: second.id, userId: admin.user.id },
+      { nounId: first.id, userId: admin.user.id },
+    ])
+    const back = { leads: body.leads.map(({ id, seen: former }) => ({ id, ...former, seen: given })) }
+    expect(await admin.call(leadsApi.updateMany, { body: back })).toMatchObject({ status: 200 })
+    expect(await rowOf(first.id)).toMatchObject({ assignedTo: null, assignedUserId: null, nextFollowUpDate: null })
+    expect(await rowOf(second.id)).toMatchObject({ assignedTo: 'Marcus', assignedUserId: null })
+  })
+
   test('does not deadlock when two users change the leads in opposite orders', async () => {
     const rows = [await aLead(), await aLead(), await aLead()]
     const all = (status: string, ids: number[]) =>

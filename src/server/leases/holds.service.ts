@@ -106,6 +106,30 @@ export function releaseUnit(ctx: Context, { by, unitId }: { by: SessionUser; uni
   })
 }
 
+type OneHold = { by: SessionUser; id: number }
+
+/** Undoes a hold, or its release. Refuses if the unit is held for somebody else or leased by now. */
+export function undoHold(ctx: Context, { by, id }: OneHold) {
+  const today = parkDay(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(holds).where(eq(holds.id, id))
+    if (!found) throw unitNotFound()
+    const [unit] = await lockUnits(tx, [found.unitId])
+    if (!unit) throw unitNotFound()
+    const { unitNumber } = unit
+    const [held] = await readHolds(tx, and(eq(holds.unitId, unit.id), isHoldOn(today)))
+    if (held?.id === id) {
+      await tx.update(holds).set({ releasedOn: today }).where(eq(holds.id, id))
+      return recordHold(tx, { by, verb: 'released', id })
+    }
+    if (held) throw unitHeld({ unitNumber, name: held.name, until: dayText(held.until) })
+    if (found.until < today || found.leaseId !== null) throw unitNotHeld({ unitNumber })
+    await refuseLeased(tx, unit, today)
+    await tx.update(holds).set({ releasedOn: null }).where(eq(holds.id, id))
+    return recordHold(tx, { by, verb: 'held', id })
+  })
+}
+
 async function recordHold(tx: Tx, { by, verb, id }: { by: SessionUser; verb: string; id: number }) {
   const [hold] = await readHolds(tx, eq(holds.id, id))
   if (!hold) throw new Error('The hold was not stored')

@@ -113,6 +113,11 @@ test('leases can be searched by state, unit and text, and their dates are listed
   expect(await found({ state: 'current,in notice' })).toEqual(['Acme Pallets'])
   expect(await found({ unitId: '2' })).toEqual(['Bolt Supply'])
   expect(await found({ search: 'pallets' })).toEqual(['Acme Pallets'])
+  const none = { draft: 0, upcoming: 0, current: 0, 'in notice': 0, holdover: 0, ended: 0, cancelled: 0 }
+  const counted = async (query: Record<string, string>) => (await viewer.call(leasesApi.count, { query })).json
+  expect(await counted({})).toEqual({ ...none, current: 1, draft: 1 })
+  expect(await counted({ search: 'pallets' })).toEqual({ ...none, current: 1 })
+  expect(await counted({ unitId: '2' })).toEqual({ ...none, draft: 1 })
   const dates = (await viewer.call(leaseDatesApi.list, { query: { kind: 'end' } })).json
   expect(dates).toMatchObject([{ kind: 'end', date: '2028-12-31', leaseId: id, unitNumbers: ['A1'] }])
 })

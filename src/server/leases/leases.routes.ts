@@ -9,7 +9,7 @@ import { bind } from '#server/http/bind.ts'
 import { readCursor, sendPage } from '#server/http/pagination.ts'
 import * as holds from './holds.service.ts'
 import { listLeaseDates } from './lease-dates.queries.ts'
-import { listLeases } from './lease-list.queries.ts'
+import { countLeases, listLeases } from './lease-list.queries.ts'
 import type { DayContext } from './leases.queries.ts'
 import { readLease } from './lease-records.service.ts'
 import * as service from './leases.service.ts'
@@ -19,6 +19,7 @@ import { readRentRoll } from './rent-roll.queries.ts'
 type Context = { db: Db } & DayContext
 
 export function bindLeases(app: FastifyInstance, ctx: Context) {
+  bind(app, leasesApi.count, ({ query }) => countLeases(ctx, query))
   bind(app, leasesApi.list, async ({ query, request, reply }) => {
     const { limit } = query
     const page = await listLeases(ctx, { ...query, before: readCursor(query.cursor) })

@@ -13,6 +13,7 @@ export function bindTasks(app: FastifyInstance, ctx: Context) {
   bind(app, tasksApi.createForUnit, ({ params: { id }, body, user }) =>
     service.createTask(ctx, { by: user, unitId: id, task: body }),
   )
+  bind(app, tasksApi.create, ({ body, user }) => service.createTask(ctx, { by: user, task: body }))
   bind(app, tasksApi.update, ({ params: { id }, body, user, readAt }) =>
     service.updateTask(ctx, { by: user, id, update: body, readAt }),
   )

@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { deletedTaskNotFound, taskNotFound } from '#contract/leads/tasks.errors.ts'
 import type * as tasksApi from '#contract/leads/tasks.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { type TaskRow, tasks } from '#db/schema/tasks.ts'
 import { changesBy, recordHistory, type RowEntry } from '#server/history/history.service.ts'
@@ -48,13 +49,14 @@ export async function listUnitTasks({ db }: Context, { id }: { id: number }) {
 type NewTask = { by: SessionUser; task: ParsedBodyOf<typeof tasksApi.createForLead> } & (
   | { leadId: number; unitId?: never }
   | { unitId: number; leadId?: never }
+  | { unitId?: never; leadId?: never }
 )
 
-/** Adds a task to a lead or a unit. Without an assignee it is assigned to its author. */
+/** Adds a task, to a lead or a unit if one is given. Without an assignee it is assigned to its author. */
 export const createTask = ({ db }: Context, { by, leadId, unitId, task }: NewTask) =>
   db.transaction(async (tx) => {
-    if (leadId === undefined) await requireUnit(tx, unitId)
-    else await lockLead(tx, leadId)
+    if (unitId !== undefined) await requireUnit(tx, unitId)
+    if (leadId !== undefined) await lockLead(tx, leadId)
     const assignedUserId = task.assignedUserId === undefined ? by.id : task.assignedUserId
     const changes = await nameAssignees(tx, { assignedUserId: { from: null, to: assignedUserId } })
     const [row] = await tx
@@ -74,12 +76,14 @@ type TaskUpdate = {
   id: number
   update: ParsedBodyOf<typeof tasksApi.update>
   readAt: Date | undefined
+  /** When and by whom it was done, if that is to stay as before it was reopened. */
+  completion?: { completedAt: Date; completedBy: string }
 }
 
 /** Changes only the fields that were sent. Completing and reopening are separate entries in the history. */
 export const updateTask = (
   { db, clock }: Context,
-  { by, id, update: { completed, seen, ...update }, readAt }: TaskUpdate,
+  { by, id, update: { completed, seen, ...update }, readAt, completion }: TaskUpdate,
 ) =>
   db.transaction(async (tx) => {
     const before = await rows.lock(tx, id, readAt)
@@ -87,7 +91,9 @@ export const updateTask = (
     const changes = await nameAssignees(tx, changesBy(before, update))
     const isTurned = completed !== undefined && completed !== (before.completedAt !== null)
     if (!isTurned && Object.keys(changes).length === 0) return asTask(before)
-    const done = completed ? { completedAt: clock(), completedBy: by.email } : { completedAt: null, completedBy: null }
+    const done = completed
+      ? (completion ?? { completedAt: clock(), completedBy: by.email })
+      : { completedAt: null, completedBy: null }
     const updated = await tx
       .update(tasks)
       .set({ ...update, ...(isTurned ? done : {}) })
@@ -95,7 +101,10 @@ export const updateTask = (
       .returning()
     const row = requireRow(updated, taskNotFound)
     if (Object.keys(changes).length > 0) await record(tx, { by, verb: 'changed', row, changes })
-    if (isTurned) await record(tx, { by, verb: completed ? 'completed' : 'reopened', row })
+    if (isTurned) {
+      const verb = completed ? 'completed' : 'reopened'
+      await record(tx, { by, verb, row, before: pick(before, ['completedAt', 'completedBy']), after: done })
+    }
     return asTask(row)
   })
 

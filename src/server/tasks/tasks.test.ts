@@ -63,6 +63,16 @@ describe('a task', () => {
     expect(await listed(id)).toHaveLength(1)
   })
 
+  test('can belong to no lead and no unit, is then its author’s, and can be deleted', async () => {
+    expect(await call(tasksApi.create, { body: send })).toMatchObject({ status: 401 })
+    expect(await viewer.call(tasksApi.create, { body: send })).toMatchObject({ status: 403 })
+    const { status, json } = await admin.call(tasksApi.create, { body: send })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ ...send, leadId: null, unitId: null, assignedUserId: admin.user.id })
+    expect(await lastEntry()).toMatchObject({ verb: 'created', noun: 'task', nounId: json.id })
+    expect(await admin.call(tasksApi.remove, { params: { id: json.id } })).toMatchObject({ status: 200 })
+  })
+
   test('is assigned to its author by default, and listed by due date', async () => {
     const id = await aLead()
     const later = await aTask(id, { dueDate: '2026-12-02', assignedUserId: viewer.user.id })

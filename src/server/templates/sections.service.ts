@@ -57,7 +57,8 @@ export function createSection({ db }: Context, { by, templateId, section }: Crea
     const [created] = await tx.insert(templateSections).values(values).returning()
     if (!created) throw new Error('The section was not inserted')
     await touchTemplate(tx, template)
-    await recordHistory(tx, { ...entryOf(by, template), verb: `added the section ${sectionName(created)} to` })
+    const verb = `added the section ${sectionName(created)} to`
+    await recordHistory(tx, { ...entryOf(by, template), verb, after: { sectionId: created.id } })
     return asSection(created)
   })
 }
@@ -94,7 +95,8 @@ export const updateSection = ({ db }: Context, input: UpdateInput) =>
     const stored = requireRow(updated, sectionNotFound)
     await touchTemplate(tx, template)
     const verb = `changed the section ${sectionName(row)} of`
-    await recordHistory(tx, { ...entryOf(input.by, template), verb, changes })
+    const sectionId = { from: row.id, to: row.id }
+    await recordHistory(tx, { ...entryOf(input.by, template), verb, changes: { ...changes, sectionId } })
     return asSection(stored)
   })
 
@@ -132,7 +134,8 @@ export const restoreSection = ({ db }: Context, { by, id }: SectionInput) =>
     const updated = await tx.update(templateSections).set(notDeleted).where(eq(templateSections.id, row.id)).returning()
     const restored = requireRow(updated, sectionNotFound)
     await touchTemplate(tx, template)
-    await recordHistory(tx, { ...entryOf(by, template), verb: `restored the section ${sectionName(row)} of` })
+    const verb = `restored the section ${sectionName(row)} of`
+    await recordHistory(tx, { ...entryOf(by, template), verb, after: { sectionId: row.id } })
     return asSection(restored)
   })
 
@@ -147,7 +150,8 @@ export const duplicateSection = ({ db }: Context, { by, id }: SectionInput) =>
       .returning()
     if (!copy) throw new Error('The section was not inserted')
     await touchTemplate(tx, template)
-    await recordHistory(tx, { ...entryOf(by, template), verb: `duplicated the section ${sectionName(row)} of` })
+    const verb = `duplicated the section ${sectionName(row)} of`
+    await recordHistory(tx, { ...entryOf(by, template), verb, after: { sectionId: copy.id } })
     return asSection(copy)
   })
 

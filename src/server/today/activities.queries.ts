@@ -8,7 +8,7 @@ import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { hasPlanned } from '#server/leads/log-activity.service.ts'
 import { isNoTour } from '#server/lib/queries/tours.queries.ts'
 import { dayAround } from '#server/lib/park-time.ts'
-import type { Section } from './section.ts'
+import { leadOfToday, type Section } from './section.ts'
 
 /** Planned activities of today and earlier ones not completed, by time. */
 export function plannedActivities({ db, park, clock }: Context): Section<ActivityOfToday> {
@@ -35,7 +35,7 @@ export function plannedActivities({ db, park, clock }: Context): Section<Activit
           activity: leadActivities,
           isLastDate: sql<boolean>`(${isOpen}) and not ${hasOther}
             and coalesce(${leads.nextFollowUpDate} < ${end} or ${leads.nextFollowUpDate} = ${leadActivities.scheduledDate}, true)`,
-          lead: { id: leads.id, firstName: leads.firstName, lastName: leads.lastName },
+          lead: leadOfToday,
         })
         .from(leadActivities)
         .innerJoin(leads, ofLead)

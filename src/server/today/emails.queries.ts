@@ -6,13 +6,14 @@ import { leads } from '#db/schema/leads.ts'
 import { asEmails, isUnmatched } from '#server/lib/queries/emails.queries.ts'
 import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
 import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
-import type { Section } from './section.ts'
+import { backFirst, isBack, type Section } from './section.ts'
 
 /** Unread emails with a record, longest waiting first. */
 export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
   const isUnread = and(
     eq(emails.direction, 'received'),
     isNull(emails.readAt),
+    isBack(emails.putOffUntil, clock()),
     or(
       and(sql`${leads.id} is not null`, isListed),
       and(isNull(emails.leadId), sql`${contactInquiries.id} is not null`),
@@ -38,7 +39,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
         .leftJoin(leads, ofLead)
         .leftJoin(contactInquiries, ofInquiry)
         .where(and(isUnread, whose))
-        .orderBy(asc(emails.createdAt), asc(emails.id))
+        .orderBy(backFirst(emails.putOffUntil), asc(emails.createdAt), asc(emails.id))
         .limit(limit)
       const shown = await asEmails(
         db,
@@ -46,8 +47,17 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
         clock(),
       )
       return shown.map((email, place) => {
-        const person = rows[place]?.lead ?? rows[place]?.inquiry
-        return { ...email, recordName: person ? nameOf(person) : email.fromAddress }
+        const { lead, inquiry, email: row } = rows[place] ?? {}
+        const person = lead ?? inquiry
+        return {
+          ...email,
+          recordName: person ? nameOf(person) : email.fromAddress,
+          company: lead?.company ?? null,
+          phone: person?.phone || null,
+          assignedUserId: person?.assignedUserId ?? null,
+          assignedTo: lead?.assignedTo ?? null,
+          putOffUntil: row?.putOffUntil?.toISOString() ?? null,
+        }
       })
     },
   }
@@ -55,7 +65,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
 
 /** Emails without a record. They have no assignee until they are linked. */
 export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
-  const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'))
+  const isWaiting = and(isUnmatched, ne(emails.kind, 'automatic reply'), isBack(emails.putOffUntil, clock()))
   return {
     assignee: emails.senderId,
     count: (whose) => countUpTo(db, db.select({ id: emails.id }).from(emails).where(and(isWaiting, whose))),
@@ -64,11 +74,16 @@ export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
         .select()
         .from(emails)
         .where(and(isWaiting, whose))
-        .orderBy(asc(emails.createdAt), asc(emails.id))
+        .orderBy(backFirst(emails.putOffUntil), asc(emails.createdAt), asc(emails.id))
         .limit(limit)
-      return (await asEmails(db, rows, clock())).map((email) => ({
+      return (await asEmails(db, rows, clock())).map((email, place) => ({
         ...email,
         recordName: email.fromName || email.fromAddress,
+        company: null,
+        phone: null,
+        assignedUserId: null,
+        assignedTo: null,
+        putOffUntil: rows[place]?.putOffUntil?.toISOString() ?? null,
       }))
     },
   }

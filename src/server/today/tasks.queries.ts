@@ -9,13 +9,17 @@ import { countUpTo } from '#server/lib/queries/count-up-to.queries.ts'
 import { asTask } from '#server/lib/queries/tasks.queries.ts'
 import type { Section } from './section.ts'
 
-/** Open tasks due by today, longest overdue first, without those of deleted leads and units. */
+/** Open tasks due by today, longest overdue first, without those of deleted leads and units. A task of neither is listed too. */
 export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
   const isDue = and(
     isNull(tasks.completedAt),
     isNull(tasks.deletedAt),
     lte(tasks.dueDate, dayIn(park().timeZone, clock())),
-    or(and(sql`${leads.id} is not null`, isListed), and(sql`${units.id} is not null`, isNull(units.deletedAt))),
+    or(
+      and(isNull(tasks.leadId), isNull(tasks.unitId)),
+      and(sql`${leads.id} is not null`, isListed),
+      and(sql`${units.id} is not null`, isNull(units.deletedAt)),
+    ),
   )
   const [ofLead, ofUnit] = [eq(leads.id, tasks.leadId), eq(units.id, tasks.unitId)]
   return {
@@ -41,7 +45,8 @@ export function dueTasks({ db, park, clock }: Context): Section<TaskOfToday> {
         .limit(limit)
       return rows.map(({ task, lead, unit }) => ({
         ...asTask(task),
-        recordName: lead ? nameOf(lead) : `Unit ${unit?.unitNumber}`,
+        recordName: lead ? nameOf(lead) : unit ? `Unit ${unit.unitNumber}` : 'No lead yet',
+        phone: lead?.phone ?? null,
       }))
     },
   }

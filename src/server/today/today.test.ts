@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as emailsApi from '#contract/emails/emails.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
+import * as navigationCountsApi from '#contract/reports/navigation-counts.ts'
 import * as todayApi from '#contract/reports/today.ts'
+import * as holdsApi from '#contract/leases/holds.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { emails } from '#db/schema/emails.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { mailHolds } from '#db/schema/mail-holds.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
 import { makeInquiry } from '#sample/inquiries.ts'
 import { makeUnit, setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -46,6 +52,19 @@ describe('Today', () => {
     const { withheldInquiries, mailHeld, ...sections } = await today()
     expect({ withheldInquiries, mailHeld }).toEqual({ withheldInquiries: 0, mailHeld: false })
     for (const section of Object.values(sections)) expect(section).toEqual({ total: 0, rows: [] })
+  })
+
+  test('is counted for the navigation: what is due to the caller, and the open inquiries of everyone', async () => {
+    expect(await call(navigationCountsApi.read)).toMatchObject({ status: 401 })
+    const counts = async () => (await admin.call(navigationCountsApi.read)).json
+    expect(await counts()).toEqual({ today: 0, inquiries: 0, unmatchedEmails: 0 })
+    await anInquiry(hours(-30), admin.user.id)
+    await anInquiry(hours(-2), other.user.id)
+    const id = await aLead()
+    await admin.call(tasksApi.create, {
+      body: { title: 'Measure the door', dueDate: dayIn('America/Chicago', new Date()), leadId: id },
+    })
+    expect(await counts()).toEqual({ today: 2, inquiries: 2, unmatchedEmails: 0 })
   })
 
   test('has open and overdue inquiries, longest waiting first; unassigned ones are shown to everyone', async () => {
@@ -145,11 +164,14 @@ describe('Today', () => {
     await admin.call(tasksApi.createForLead, { params: { id: lead }, body: { ...body, dueDate: '2199-01-01' } })
     await admin.call(tasksApi.createForLead, { params: { id: deleted }, body })
     await admin.call(leadsApi.remove, { params: { id: deleted } })
+    const caller = (await admin.call(tasksApi.create, { body: { ...body, title: 'Call (903) 555-0199 back' } })).json
     const { tasks } = await today()
     expect(tasks.rows).toMatchObject([
       { id: first.id, recordName: 'Rosa Delgado' },
       { id: second.id, recordName: `Unit ${unit?.unitNumber}` },
+      { id: caller.id, recordName: 'No lead yet', leadId: null, unitId: null },
     ])
+    await admin.call(tasksApi.update, { params: { id: caller.id }, body: { completed: true } })
     expect((await today(other, true)).tasks.total).toBe(0)
     await admin.call(tasksApi.update, { params: { id: first.id }, body: { completed: true } })
     expect(idsOf((await today(admin, true)).tasks.rows)).toEqual([second.id])
@@ -170,6 +192,121 @@ describe('Today', () => {
     expect(ending).toMatchObject({ total: 1, rows: [{ unitNumber: 'Z9', leaseEndDate: '2021-01-01' }] })
     expect(ending.rows[0]?.daysLeft).toBeLessThan(0)
     expect((await today(other, true)).leases).toMatchObject({ total: 0 })
+  })
+})
+
+describe('work that is put off', () => {
+  const until = (hour: number) => ({ putOffUntil: hours(hour).toISOString() })
+  const clear = (table: typeof contactInquiries | typeof emails, id: number, hour: number) =>
+    db
+      .update(table)
+      .set({ putOffUntil: hours(hour) })
+      .where(eq(table.id, id))
+
+  test('is an inquiry until its time, then first; it stays in sight once it is overdue', async () => {
+    const [waiting, putOff] = [await anInquiry(hours(-5)), await anInquiry(hours(-2))]
+    const late = await anInquiry(hours(-30))
+    const putOffBy = (who: typeof admin, id: number) =>
+      who.call(inquiriesApi.update, { params: { id }, body: until(3) })
+    expect(await putOffBy(await as('viewer'), putOff)).toMatchObject({ status: 403 })
+    const { putOffUntil, reply } = (await putOffBy(admin, putOff)).json
+    expect(Date.parse(putOffUntil)).toBeGreaterThan(Date.now())
+    expect(reply).toMatchObject({ state: 'due' })
+    await putOffBy(admin, late)
+    expect(idsOf((await today()).openInquiries.rows)).toEqual([waiting])
+    expect(idsOf((await today()).overdueInquiries.rows)).toEqual([late])
+    await clear(contactInquiries, putOff, -1)
+    expect(idsOf((await today()).openInquiries.rows)).toEqual([putOff, waiting])
+  })
+
+  test('is an unread reply or an unmatched email until its time, then first', async () => {
+    const lead = await aLead({ phone: '(903) 555-0111', company: 'Delgado Tile' })
+    const email = {
+      direction: 'received',
+      fromName: 'R',
+      fromAddress: 'r@example.com',
+      toAddress: 'o@example.com',
+    } as const
+    const anEmail = async (leadId: number | null, createdAt: Date) => {
+      const values = { ...email, leadId, messageId: String((people += 1)), subject: 'Door', text: 'High?', createdAt }
+      const [row] = await db.insert(emails).values(values).returning()
+      return row?.id ?? 0
+    }
+    for (const [leadId, name] of [
+      [lead, 'replies'],
+      [null, 'unmatchedEmails'],
+    ] as const) {
+      const [waiting, putOff] = [await anEmail(leadId, hours(-5)), await anEmail(leadId, hours(-2))]
+      await admin.call(emailsApi.putOff, { params: { id: putOff }, body: until(3) })
+      expect(idsOf((await today())[name].rows)).toEqual([waiting])
+      await clear(emails, putOff, -1)
+      expect(idsOf((await today())[name].rows)).toEqual([putOff, waiting])
+    }
+    expect((await today()).replies.rows[0]).toMatchObject({ company: 'Delgado Tile', phone: '(903) 555-0111' })
+  })
+
+  test('is a planned activity, whose follow-up moves with it and back', async () => {
+    const id = await aLead()
+    const planned = hours(0.001).toISOString()
+    const body = { activityType: 'call', description: 'Ask about the door', scheduledDate: planned } as const
+    const activity = (await admin.call(leadsApi.createActivity, { params: { id }, body })).json
+    const move = (scheduledDate: string | null) =>
+      admin.call(leadsApi.moveActivity, { params: { id, activityId: activity.id }, body: { scheduledDate } })
+    const later = hours(40).toISOString()
+    expect((await move(later)).json).toMatchObject({ scheduledDate: later, completedDate: null })
+    expect((await today()).activities.total).toBe(0)
+    const dateOf = async () => (await admin.call(leadsApi.read, { params: { id } })).json.nextFollowUpDate
+    expect(await dateOf()).toBe(later)
+    await move(planned)
+    expect(await dateOf()).toBe(planned)
+    expect(idsOf((await today()).activities.rows)).toEqual([activity.id])
+    await admin.call(leadsApi.completeActivity, { params: { id, activityId: activity.id }, body: {} })
+    expect(await move(later)).toMatchObject({ status: 409 })
+  })
+})
+
+test('a hold that ended yesterday is a row of Today until its unit is held again', async () => {
+  const [unit] = await db
+    .insert(units)
+    .values(makeUnit({ unitNumber: 'H7' }))
+    .returning()
+  const unitId = unit?.id ?? 0
+  const day = (days: number) => dayIn('America/Chicago', hours(24 * days))
+  const held = { unitId, name: 'Delgado Tile', note: '' }
+  await db.insert(holds).values([
+    { ...held, from: day(-9), until: day(-6) },
+    { ...held, from: day(-5), until: day(-1) },
+  ])
+  expect((await today()).leaseDates).toMatchObject({
+    total: 1,
+    rows: [{ kind: 'hold', unitId, daysLeft: -1, text: 'The hold for Delgado Tile has ended.' }],
+  })
+  await admin.call(holdsApi.create, { params: { id: unitId }, body: { name: 'Delgado Tile', until: day(9) } })
+  expect((await today()).leaseDates.total).toBe(0)
+})
+
+describe('answering what is nobody’s', () => {
+  const body = { subject: 'The door', text: 'It is 14 feet high.' }
+  const assigneeOf = async (id: number) => (await admin.call(leadsApi.read, { params: { id } })).json.assignedTo
+
+  test('by email or a call assigns it to whoever answers, and nobody else’s', async () => {
+    const mine = await aLead()
+    const others = await aLead({ assignedTo: other.user.email })
+    for (const id of [mine, others]) await admin.call(emailsApi.sendToLead, { params: { id }, body })
+    expect(await assigneeOf(mine)).toBe(admin.user.email)
+    expect(await assigneeOf(others)).toBe(other.user.email)
+    const called = { activityType: 'call', description: 'Called' } as const
+    const id = await anInquiry(hours(-1))
+    const { leadId } = (await other.call(leadsApi.answerInquiry, { params: { id }, body: called })).json
+    expect(await assigneeOf(leadId)).toBe(other.user.email)
+  })
+
+  test('takes an inquiry off Today while its reply is on its way', async () => {
+    const id = await anInquiry(hours(-1))
+    const email = (await admin.call(emailsApi.sendToInquiry, { params: { id }, body })).json
+    expect((await today()).openInquiries.total).toBe(0)
+    await admin.call(emailsApi.takeBack, { params: { id: email.id } })
+    expect(idsOf((await today()).openInquiries.rows)).toEqual([id])
   })
 })
 

@@ -163,7 +163,7 @@ export function recordChange(tx: Tx, { by, name, before, after, leadChanges }: R
     nounId: after.leadId,
     nounName: name,
     before: { tour: before.startsAt, tourStatus: before.status },
-    after: { tour: after.startsAt, tourStatus: after.status },
+    after: { tour: after.startsAt, tourStatus: after.status, tourId: after.id },
     changes: leadChanges,
   })
 }

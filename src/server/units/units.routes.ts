@@ -16,7 +16,7 @@ import { splitUnit } from './split-unit.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import { listImports, undoImport } from './unit-import-undo.service.ts'
 import { type Context as UnitsContext, listUnits } from './units.queries.ts'
-import { updateUnit } from './update-unit.service.ts'
+import { updateRents, updateUnit } from './update-unit.service.ts'
 
 type Context = UnitsContext & {
   clock: Clock
@@ -41,6 +41,8 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
         intent: readIntent(request, ctx),
       }),
     )
+
+  bind(app, unitsApi.updateRents, ({ body, user }) => updateRents(ctx, { by: user, updates: body.units }))
 
   bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 

@@ -354,6 +354,52 @@ describe('changing a unit', () => {
   })
 })
 
+describe('changing the rents of several units', () => {
+  const rentsOf = async (...numbers: string[]) => {
+    const rows = await Promise.all(numbers.map(unit))
+    return rows.map(({ id, monthlyRent }) => ({ id, monthlyRent }))
+  }
+
+  test('gives each its own rent with one entry each, and a second call undoes it', async () => {
+    const before = await rentsOf('A1', 'A4')
+    const raised = before.map(({ id, monthlyRent }) => ({ id, monthlyRent: monthlyRent + 25, seen: { monthlyRent } }))
+    const entries = await db.$count(history)
+    const { status, json } = await admin.call(unitsApi.updateRents, { body: { units: raised } })
+    expect(status).toBe(200)
+    expect(json.map(({ monthlyRent }: StaffUnit) => monthlyRent)).toEqual(raised.map((one) => one.monthlyRent))
+    expect(await db.$count(history)).toBe(entries + 2)
+    const [last] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
+    const [, a4] = before
+    expect(last).toMatchObject({
+      noun: 'unit',
+      userId: admin.user.id,
+      changes: { monthlyRent: { from: a4?.monthlyRent, to: Number(a4?.monthlyRent) + 25 } },
+    })
+    const back = before.map(({ id, monthlyRent }) => ({ id, monthlyRent, seen: { monthlyRent: monthlyRent + 25 } }))
+    expect(await admin.call(unitsApi.updateRents, { body: { units: back } })).toMatchObject({ status: 200 })
+    expect(await rentsOf('A1', 'A4')).toEqual(before)
+  })
+
+  test('changes none of them if one is refused', async () => {
+    const before = await rentsOf('A1', 'A4')
+    const [first, second] = before
+    const all = (...changes: object[]) => ({ body: { units: changes } })
+    const raised = { ...first, monthlyRent: 9000 }
+    const unseen = { ...second, monthlyRent: 9000, seen: { monthlyRent: 1 } }
+    const answers = [
+      [await call(unitsApi.updateRents, all(raised)), 401],
+      [await viewer.call(unitsApi.updateRents, all(raised)), 403],
+      [await admin.call(unitsApi.updateRents, all()), 400],
+      [await admin.call(unitsApi.updateRents, all(raised, raised)), 400],
+      [await admin.call(unitsApi.updateRents, all(raised, { ...second, monthlyRent: -5 })), 400],
+      [await admin.call(unitsApi.updateRents, all(raised, { id: 999_999, monthlyRent: 9000 })), 404],
+      [await admin.call(unitsApi.updateRents, all(raised, unseen)), 412],
+    ] as const
+    for (const [{ status }, expected] of answers) expect(status).toBe(expected)
+    expect(await rentsOf('A1', 'A4')).toEqual(before)
+  })
+})
+
 describe('the lease rent', () => {
   const lease = { tenantCompany: 'Mesa Cold', leaseStartDate: '2026-04-01', leaseEndDate: '2028-03-31' }
   beforeEach(async () => {

@@ -47,6 +47,20 @@ export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unit
   return asStaffUnit(await refuseSameNumber('unitNumber', stored))
 }
 
+type RentUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof unitsApi.updateRents>['units'] }
+
+/** Changes the asking rents of several units or of none. Each changed unit gets its own history entry. */
+export const updateRents = (ctx: Context, { by, updates }: RentUpdates): Promise<unitsApi.StaffUnit[]> =>
+  ctx.db.transaction(async (tx) => {
+    const changed = []
+    // In the order of their ids, so that concurrent transactions cannot deadlock.
+    for (const { id, ...update } of updates.toSorted((one, other) => one.id - other.id))
+      changed.push(
+        asStaffUnit(await changeUnit(tx, { by, id, update, readAt: undefined, intent: undefined }, parkDay(ctx))),
+      )
+    return changed
+  })
+
 export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promise<LeasedUnitRow> {
   const { by, id, readAt, intent } = input
   const { seen, undoesStatus = false, ...update } = input.update
@@ -85,8 +99,13 @@ async function refuseMisfit(tx: Tx, { before, update, changes }: Change) {
 /** Replaces the ids of phases and templates by their present names. Refuses a deleted template. */
 async function nameChanges(tx: Tx, { before, update, changes }: Change): Promise<Changes> {
   const named = { ...changes }
-  if (named.phaseId) named.phaseId = await phaseNames(tx, before.phaseId, update.phaseId ?? null)
-  if (named.templateId) named.templateId = await templateNames(tx, before.templateId, update.templateId ?? null)
+  if (named.phaseId)
+    named.phaseId = { ...(await phaseNames(tx, before.phaseId, update.phaseId ?? null)), ids: named.phaseId }
+  if (named.templateId)
+    named.templateId = {
+      ...(await templateNames(tx, before.templateId, update.templateId ?? null)),
+      ids: named.templateId,
+    }
   return named
 }
 

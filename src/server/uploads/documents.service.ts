@@ -6,7 +6,6 @@ import {
   leadGoneMeanwhile,
   tooManyDocuments,
 } from '#contract/leads/documents.errors.ts'
-import type { LeadDocument } from '#contract/leads/documents.ts'
 import { leadNotFound } from '#contract/leads/leads.errors.ts'
 import { restoreDays } from '#contract/properties/properties.constants.ts'
 import { documentRestoreDays, maxDocuments } from '#contract/properties/uploads.constants.ts'
@@ -19,16 +18,10 @@ import type { FileResponse } from '#server/http/file-response.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import type { UploadedFile } from '#server/http/body/upload-body.ts'
 import { deletedNow, notDeleted } from '#server/lib/deletion.ts'
+import { asDocument } from '#server/lib/queries/documents.queries.ts'
 import { type Context, takeDocument } from './take-document.service.ts'
 
 type Row = typeof leadDocuments.$inferSelect
-
-const asDocument = ({ createdAt, ...row }: Row): LeadDocument => ({
-  ...row,
-  fileType: row.fileType ?? 'application/octet-stream',
-  fileSize: row.fileSize ?? 0,
-  createdAt: createdAt.toISOString(),
-})
 
 /** Returns a lead by its id; for a merged lead, the lead that it was merged into. */
 async function findLead(db: Db | Tx, id: number): Promise<typeof leads.$inferSelect> {
@@ -77,7 +70,7 @@ async function refuseOverMax(db: Db | Tx, leadId: number) {
   throw tooManyDocuments()
 }
 
-async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, fileName }: Row) {
+async function recordDocument(tx: Tx, by: SessionUser, verb: string, { id, leadId, fileName }: Row) {
   const { firstName, lastName } = await findLead(tx, leadId)
   await recordHistory(tx, {
     by,
@@ -85,7 +78,7 @@ async function recordDocument(tx: Tx, by: SessionUser, verb: string, { leadId, f
     noun: 'lead',
     nounId: leadId,
     nounName: `${firstName} ${lastName}`,
-    after: { document: fileName },
+    after: { document: fileName, documentId: id },
   })
 }
 

@@ -68,7 +68,7 @@ export const storeLeaseDocument = (ctx: Context, { by, leaseId, kind, readFile }
         .values({ ...file, leaseId, kind, uploadedBy: by.email })
         .returning()
       if (!row) throw new Error('The document was not inserted')
-      await recordDocument(tx, by, { verb: 'added a document to', leaseId, fileName: row.fileName })
+      await recordDocument(tx, by, { verb: 'added a document to', leaseId, document: row })
       return asDocument(leaseId, row)
     },
   })
@@ -78,9 +78,9 @@ async function refuseOverMax(db: Db | Tx, leaseId: number) {
   throw tooManyLeaseDocuments()
 }
 
-type Recorded = { verb: string; leaseId: number; fileName: string }
+type Recorded = { verb: string; leaseId: number; document: { id: number; fileName: string } }
 
-async function recordDocument(tx: Tx, by: SessionUser, { verb, leaseId, fileName }: Recorded) {
+async function recordDocument(tx: Tx, by: SessionUser, { verb, leaseId, document }: Recorded) {
   const lease = requireRow(await readLeases(tx, eq(leases.id, leaseId)), leaseNotFound)
   await recordHistory(tx, {
     by,
@@ -88,7 +88,7 @@ async function recordDocument(tx: Tx, by: SessionUser, { verb, leaseId, fileName
     noun: 'lease',
     nounId: leaseId,
     nounName: leaseName(lease),
-    after: { document: fileName },
+    after: { document: document.fileName, documentId: document.id },
   })
 }
 
@@ -119,7 +119,7 @@ export const deleteLeaseDocument = ({ db }: Context, input: EditInput) =>
       .where(and(isDocument(input), isThere))
       .returning()
     const row = requireRow(rows, documentNotFound)
-    await recordDocument(tx, input.by, { ...input, verb: 'deleted a document of', fileName: row.fileName })
+    await recordDocument(tx, input.by, { ...input, verb: 'deleted a document of', document: row })
     return asDocument(input.leaseId, row)
   })
 
@@ -132,6 +132,6 @@ export const restoreLeaseDocument = ({ db }: Context, input: EditInput) =>
       .where(and(isDocument(input), isNotNull(leaseDocuments.deletedAt)))
       .returning()
     const row = requireRow(rows, deletedDocumentNotFound)
-    await recordDocument(tx, input.by, { ...input, verb: 'restored a document of', fileName: row.fileName })
+    await recordDocument(tx, input.by, { ...input, verb: 'restored a document of', document: row })
     return asDocument(input.leaseId, row)
   })

@@ -184,7 +184,10 @@ describe('a document of a lease', () => {
     expect((await admin.call(leaseDocumentsApi.restore, { params })).status).toBe(404)
     expect(await listed(id)).toEqual([json])
     const entries = (await viewer.call(leasesApi.listHistory, { params: { id } })).json
-    const document = [{ field: 'document', from: null, to: 'plan.pdf' }]
+    const document = [
+      { field: 'document', from: null, to: 'plan.pdf' },
+      { field: 'documentId', from: null, to: json.id },
+    ]
     expect(entries.slice(0, 3)).toMatchObject([
       { verb: 'restored a document of', changes: document },
       { verb: 'deleted a document of', changes: document },

@@ -2,7 +2,6 @@
 import { icon } from './icon.tsx'
 
 export const ArrowDown = icon('arrow-down')
-export const ArrowLeft = icon('arrow-left')
 export const ArrowUp = icon('arrow-up')
 export const Building = icon('building')
 export const CalendarCheck = icon('calendar-check')

@@ -15,6 +15,8 @@ export type Toast = {
 const limit = 1
 const removeDelay = 1_000_000
 export const toastDuration = 5000
+/** Milliseconds that a notice with an action stays, so that there is time to undo. */
+export const actionDuration = 12_000
 
 export const toasts = createStore<readonly Toast[]>([])
 let lastId = 0

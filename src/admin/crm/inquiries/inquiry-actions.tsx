@@ -1,7 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import * as links from '#contract/links.ts'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
-import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
+import { StaffButtonLink, StaffLink } from '#admin/parts/frame/link.tsx'
 import { errorMessage, useApiMutation } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
@@ -9,12 +9,18 @@ import type { StaffInquiry } from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Buttons to convert the inquiry and to mark it as spam; once converted, a link to the lead. */
-export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
-  const { id, spam, leadId, firstName, lastName } = inquiry
+/** Turns an inquiry into a lead; once it is one, the way to it. */
+export function ConvertToLead({ inquiry: { id, spam, leadId, firstName, lastName } }: { inquiry: StaffInquiry }) {
   const name = `${firstName} ${lastName}`
   const convert = useApiMutation(leadsApi.convertInquiry)
-  const mark = useMarkSpam()
+  if (leadId !== null) {
+    return (
+      <StaffButtonLink variant="quiet" href={links.lead(leadId)} aria-label={`View lead of ${name}`}>
+        View Lead
+      </StaffButtonLink>
+    )
+  }
+  if (spam) return null
 
   const makeLead = () =>
     convert.mutate(
@@ -32,48 +38,42 @@ export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
           }),
       },
     )
+  return (
+    <AllowedButton
+      permission="change business data"
+      variant="quiet"
+      aria-label={`Convert to Lead: ${name}`}
+      disabled={convert.isPending}
+      onClick={makeLead}
+    >
+      {convert.isPending ? 'Converting...' : 'Convert to Lead'}
+    </AllowedButton>
+  )
+}
 
+/** In the opened row: marks an inquiry as spam or not spam; once it is converted, a link to the lead. */
+export function InquiryActions({ inquiry }: { inquiry: StaffInquiry }) {
+  const { spam, leadId, firstName, lastName } = inquiry
+  const name = `${firstName} ${lastName}`
+  const mark = useMarkSpam()
   if (leadId !== null) {
     return (
-      <StaffButtonLink variant="quiet" href={links.lead(leadId)} aria-label={`View lead of ${name}`}>
-        View Lead
-      </StaffButtonLink>
+      <StaffLink className="link" href={links.lead(leadId)}>
+        Open lead
+      </StaffLink>
     )
   }
-  if (spam) {
-    return (
-      <AllowedButton
-        permission="change business data"
-        variant="quiet"
-        aria-label={`Not spam: ${name}`}
-        disabled={mark.isPending}
-        onClick={() => mark.run(inquiry, false)}
-      >
-        Not spam
-      </AllowedButton>
-    )
-  }
+  const label = spam ? 'Not spam' : 'Spam'
   return (
-    <>
-      <AllowedButton
-        permission="change business data"
-        variant="quiet"
-        aria-label={`Spam: ${name}`}
-        disabled={mark.isPending}
-        onClick={() => mark.run(inquiry, true)}
-      >
-        Spam
-      </AllowedButton>
-      <AllowedButton
-        permission="change business data"
-        variant="quiet"
-        aria-label={`Convert to Lead: ${name}`}
-        disabled={convert.isPending}
-        onClick={makeLead}
-      >
-        {convert.isPending ? 'Converting...' : 'Convert to Lead'}
-      </AllowedButton>
-    </>
+    <AllowedButton
+      permission="change business data"
+      variant="outline"
+      aria-label={`${label}: ${name}`}
+      disabled={mark.isPending}
+      onClick={() => mark.run(inquiry, !spam)}
+    >
+      {label}
+    </AllowedButton>
   )
 }
 

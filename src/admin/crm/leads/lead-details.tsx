@@ -1,37 +1,33 @@
 import * as links from '#contract/links.ts'
-import { Redirect, useLocation } from 'wouter'
-import { LeadMail, LeadPhone, LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
+import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { Composer, composerKindIn } from '#admin/composer/composer.tsx'
-import { LeadActivities } from '#admin/crm/activities/lead-activities.tsx'
-import { DetailsList } from '#admin/crm/details-list.tsx'
-import { Emails } from '#admin/crm/emails/emails.tsx'
-import { LeadDuplicates } from '#admin/crm/merges/lead-duplicates.tsx'
-import { PersonData } from '#admin/crm/people/person-data.tsx'
-import { LeadLeases } from '#admin/crm/leases/lead-leases.tsx'
+import { CompleteActivity } from '#admin/crm/activities/complete-activity.tsx'
+import { LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { LeaseUnitDialog } from '#admin/crm/leases/lease-unit-dialog.tsx'
-import { PhoneSuggestion } from '#admin/crm/tours/phone-suggestion.tsx'
-import { LeadTours } from '#admin/crm/tours/lead-tours.tsx'
-import { AllowedButton, AllowedLink, DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { tabTarget } from '#admin/parts/frame/crm-address.ts'
+import { AllowedButton, DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { PageHead } from '#admin/parts/frame/page.tsx'
+import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { HoldForLeadDialog } from '#admin/parts/leases/hold-for-lead-dialog.tsx'
-import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
-import { TaskList } from '#admin/parts/tasks/task-list.tsx'
-import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
+import { Timeline } from '#admin/timeline/timeline.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { budgetText } from '#domain/leads/leads.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
+import { budgetText } from '#domain/leads/leads.constants.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
+import { Button } from '#ui/button.tsx'
+import { Printer } from '#ui/icons/icons.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
-import { DeleteLead } from './delete-lead.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
-import { LeadDocuments } from './lead-documents.tsx'
-import { LeadNotes } from './lead-notes.tsx'
-import { LeadOrigin } from './lead-origin.tsx'
+import { LeadMenu } from './lead-menu.tsx'
+import { LeadSide } from './lead-side.tsx'
 import { LeadStatus } from './lead-status.tsx'
+import './lead.css'
 
 export function LeadDetails({ id }: { id: number }) {
   const lead = useApiQuery(leadsApi.read, { params: { id } })
@@ -51,120 +47,107 @@ export function LeadDetails({ id }: { id: number }) {
 }
 
 function Details({ lead }: { lead: Lead }) {
-  const { id, firstName, lastName } = lead
+  const { id, firstName, lastName, company } = lead
+  // A dialog, or the kind of the composer: 'email', or 'tour-3' to move the tour 3.
   const [open, setOpen] = useUrlState('open')
+  const [, setContact] = useUrlState('log')
+  const [, kindText = '', rowId] = /^(\w+)(?:-(\d+))?$/.exec(open) ?? []
+  const kind = composerKindIn(kindText)
+  const [completing, setCompleting] = useState<number>()
   const canChange = usePermission('change business data')
-  const [, navigate] = useLocation()
   const close = () => setOpen(null)
+  const name = `${firstName} ${lastName}`
+  const numbered = rowId === undefined ? undefined : Number(rowId)
   return (
-    <>
-      <div className="panel-head">
-        <h2>{`${firstName} ${lastName}`}</h2>
-        <LeadStatus lead={lead} />
-        <span className="ml-auto flex flex-wrap gap-2">
-          <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('edit')}>
-            Edit
-          </AllowedButton>
-          <DeleteLead lead={lead} />
-          <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('hold')}>
-            Hold a Unit
-          </AllowedButton>
-          <AllowedLink permission="change business data" variant="outline" href={links.newLease({ lead: String(id) })}>
-            New Lease
-          </AllowedLink>
-          <AllowedButton permission="change business data" onClick={() => setOpen('lease')}>
-            Lease a unit
-          </AllowedButton>
-        </span>
-      </div>
+    <div className="lead">
+      <PageHead
+        level={2}
+        title={name}
+        back={{ href: tabTarget('leads', undefined), label: 'Leads' }}
+        facts={
+          <>
+            {company && <span className="lead-company">{company}</span>}
+            <LeadStatus lead={lead} />
+          </>
+        }
+        actions={
+          <>
+            <Button variant="quiet" className="lead-print" aria-label="Print" title="Print" onClick={() => print()}>
+              <Printer size={18} />
+            </Button>
+            <AllowedButton permission="change business data" variant="quiet" onClick={() => setOpen('edit')}>
+              Edit
+            </AllowedButton>
+            <LeadMenu lead={lead} onHold={() => setOpen('hold')} />
+            <AllowedButton permission="change business data" variant="outline" onClick={() => setOpen('lease')}>
+              Lease a unit
+            </AllowedButton>
+          </>
+        }
+      />
+      <Wants lead={lead} />
       <DenialReason permission="change business data" />
-      <LeadComposer id={id} open={open} setOpen={setOpen} />
+      <nav className="lead-jump" aria-label="Parts of the lead">
+        <a href="#history">History</a>
+        <a href="#details">Details</a>
+      </nav>
       <div className="lead-page">
-        <div className="lead-column">
-          <section className="crm-card" aria-labelledby="contact-heading">
-            <h3 id="contact-heading">Contact Information</h3>
-            <DetailsList
-              entries={[
-                ['Email', <LeadMail key="email" lead={lead} />],
-                ['Phone', lead.phone && <LeadPhone key="phone" lead={lead} />],
-                ['Company', lead.company],
-                ['Job Title', lead.jobTitle],
-                ['Space Type', lead.spaceType],
-                ['Space Size', lead.spaceSize !== null && `${squareFeet(lead.spaceSize)} SF`],
-                ['Preferred Location', lead.preferredLocation],
-                ['Budget', budgetText(lead)],
-                ['Timeframe', lead.timeframe],
-                ['Assigned To', lead.assignedTo && <StaffName key="assigned" text={lead.assignedTo} />],
-              ]}
+        <Timeline
+          subject={{ noun: 'lead', id }}
+          followUp={lead.nextFollowUpDate}
+          onReply={() => setOpen('email')}
+          onMove={(tourId) => setOpen(`tour-${tourId}`)}
+          onComplete={setCompleting}
+        >
+          <div className="composer-docked">
+            <Composer
+              subject={{ noun: 'lead', id }}
+              kind={kind}
+              onKind={setOpen}
+              movedTourId={kind === 'tour' ? numbered : undefined}
             />
-            <PhoneSuggestion lead={lead} />
-            {lead.notes && <p className="typed-text">{lead.notes}</p>}
-          </section>
-          <section className="crm-card" aria-labelledby="emails-heading">
-            <h3 id="emails-heading">Emails</h3>
-            <Emails subject="lead" id={id} onWrite={() => setOpen('email')} />
-          </section>
-          <section className="crm-card" aria-labelledby="tasks-heading">
-            <h3 id="tasks-heading">Tasks</h3>
-            <TaskList noun="lead" id={id} />
-          </section>
-          <LeadTours leadId={id} onBook={() => setOpen('tour')} onMove={(tourId) => setOpen(`tour-${tourId}`)} />
-          <LeadActivities leadId={id} />
-          <LeadNotes leadId={id} />
-          <div className="crm-card">
-            <LeadDocuments leadId={id} />
           </div>
-        </div>
-        <div className="lead-column">
-          <Summary lead={lead} />
-          <LeadLeases leadId={id} />
-          <LeadDuplicates lead={lead} />
-          <LeadOrigin leadId={id} />
-          <section className="crm-card" aria-labelledby="person-heading">
-            <h3 id="person-heading">Personal data</h3>
-            <PersonData noun="lead" id={id} onErased={() => navigate(links.leads())} />
-          </section>
-        </div>
+        </Timeline>
+        <LeadSide
+          lead={lead}
+          isComposing={kind !== null}
+          onCompose={setOpen}
+          onContact={(channel) => (channel === 'call' ? setOpen('call') : setContact(`email-${id}`))}
+          onEdit={() => setOpen('edit')}
+          onHold={(unitId) => setOpen(`hold-${unitId}`)}
+          onLease={() => setOpen('lease')}
+        />
       </div>
+      {completing !== undefined && canChange && (
+        <CompleteActivity leadId={id} activityId={completing} onClose={() => setCompleting(undefined)} />
+      )}
       {open === 'edit' && canChange && <EditLeadDialog key={id} lead={lead} onClose={close} />}
-      {open === 'hold' && canChange && (
-        <HoldForLeadDialog lead={{ id, name: `${firstName} ${lastName}` }} onClose={close} />
+      {kindText === 'hold' && canChange && (
+        <HoldForLeadDialog key={open} lead={{ id, name }} unitId={numbered} onClose={close} />
       )}
       {open === 'lease' && canChange && <LeaseUnitDialog lead={lead} onClose={close} />}
       <LogLeadContact />
-    </>
-  )
-}
-
-/** The composer, with its kind in the address: 'email', or 'tour-3' to move the tour 3. */
-function LeadComposer({ id, open, setOpen }: { id: number; open: string; setOpen: (open: string | null) => void }) {
-  const [, kind = '', tourId] = /^(\w+)(?:-(\d+))?$/.exec(open) ?? []
-  return (
-    <div className="composer-docked">
-      <Composer
-        subject={{ noun: 'lead', id }}
-        kind={composerKindIn(kind)}
-        onKind={setOpen}
-        movedTourId={tourId === undefined ? undefined : Number(tourId)}
-      />
     </div>
   )
 }
 
-const moment = (instant: string | null, otherwise: string) =>
-  instant ? <Moment instant={instant} withTime /> : otherwise
-
-/** docs/specification/staff-area.md#crm-dashboard */
-const Summary = ({ lead }: { lead: Lead }) => (
-  <section className="crm-card" aria-labelledby="summary-heading">
-    <h3 id="summary-heading">Summary</h3>
-    <DetailsList
-      entries={[
-        ['Created', <Moment key="created" instant={lead.createdAt} />],
-        ['Last Contact', moment(lead.lastContactDate, 'Never')],
-        ['Next Follow Up', moment(lead.nextFollowUpDate, 'Not scheduled')],
-        ['Source', lead.source],
-      ]}
-    />
-  </section>
-)
+/** What the lead looks for, in one line. */
+function Wants({ lead: { spaceType, spaceSize, timeframe, assignedTo, ...lead } }: { lead: Lead }) {
+  const space = [spaceType, spaceSize !== null && `${squareFeet(spaceSize)} SF`].filter(Boolean).join(', ')
+  const facts = [budgetText(lead).replace('/month', ' a month'), timeframe].filter(Boolean)
+  if (space === '' && facts.length === 0 && !assignedTo) return null
+  return (
+    <p className="lead-asks">
+      {space && <b>{space}</b>}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+      {assignedTo && (
+        <span>
+          <span>for </span>
+          <StaffName text={assignedTo} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -38,11 +38,8 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
   const deleteDocument = useDocumentDeletion(documentsApi, leadId)
 
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <div className="panel-head">
-        <h3 className="font-bold">Documents</h3>
-        <AddDocuments className="ml-auto" progress={progress} onChosen={add} />
-      </div>
+    <>
+      <AddDocuments className="w-fit" progress={progress} onChosen={add} />
       <UploadProgress progress={progress} />
       <QueryBoundary query={documents} loading={<TableSkeleton rows={2} message="Loading documents..." />}>
         {(rows) => (
@@ -57,6 +54,6 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
           />
         )}
       </QueryBoundary>
-    </section>
+    </>
   )
 }

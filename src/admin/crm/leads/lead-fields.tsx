@@ -1,4 +1,5 @@
 import * as links from '#contract/links.ts'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
@@ -35,7 +36,8 @@ function AssignedTo() {
   return <Choice key={staff.length} name="assignedTo" placeholder="Unassigned" options={staff} />
 }
 
-export function LeadFields() {
+/** The phone stands first, because callers give it first. */
+export function LeadFields({ phoneHint }: { phoneHint?: ReactNode }) {
   const { formState } = useFormContext<LeadFormInput>()
   const { spaceTypes } = usePark()
   return (
@@ -43,11 +45,11 @@ export function LeadFields() {
       <OwnerOfAddress error={formState.errors.email} />
       <fieldset className="form-group">
         <legend>Person</legend>
+        <TextField name="phone" type="tel" optional="" hint={phoneHint} />
+        <TextField name="company" optional="" />
         <NeededText name="firstName" />
         <NeededText name="lastName" />
         <NeededText name="email" type="email" />
-        <TextField name="phone" type="tel" optional="" />
-        <TextField name="company" optional="" />
         <TextField name="jobTitle" optional="" />
       </fieldset>
       <fieldset className="form-group">

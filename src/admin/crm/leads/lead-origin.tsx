@@ -10,12 +10,9 @@ import { TableSkeleton } from '#ui/table.tsx'
 export function LeadOrigin({ leadId }: { leadId: number }) {
   const origin = useApiQuery(originsApi.readOrigin, { params: { id: leadId } })
   return (
-    <section className="crm-card" aria-labelledby="origin-heading">
-      <h3 id="origin-heading">Origin</h3>
-      <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
-        {(data) => <OriginDetails origin={data} />}
-      </QueryBoundary>
-    </section>
+    <QueryBoundary query={origin} loading={<TableSkeleton message="Loading origin..." rows={2} />}>
+      {(data) => <OriginDetails origin={data} />}
+    </QueryBoundary>
   )
 }
 

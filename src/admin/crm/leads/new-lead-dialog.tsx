@@ -2,13 +2,18 @@ import * as links from '#contract/links.ts'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { usePark } from '#admin/park.tsx'
+import { keepDraft } from '#admin/parts/forms/drafts.ts'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { CallerWithoutEmail, SamePhone } from './new-lead-caller.tsx'
 import { LeadFields } from './lead-fields.tsx'
+import '#admin/parts/forms/side-sheet.css'
 import { fieldLabels, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
+
+const draft = 'new lead'
 
 /** Adds a lead; if the email address is taken, links to the lead that has it. */
 export function NewLeadDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +32,8 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create New Lead"
       form={form}
-      draft="new lead"
+      draft={draft}
+      className="side-sheet"
       save="Create Lead"
       saving="Creating..."
       onSave={save}
@@ -35,7 +41,14 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
         createdId.current === undefined ? onClose() : navigate(links.lead(createdId.current), { replace: true })
       }
     >
-      <LeadFields />
+      <CallerWithoutEmail
+        onKept={() => {
+          form.reset()
+          keepDraft(draft, null)
+          onClose()
+        }}
+      />
+      <LeadFields phoneHint={<SamePhone />} />
     </FormDialog>
   )
 }

@@ -1,35 +1,22 @@
 import * as links from '#contract/links.ts'
 import { usePark } from '#admin/park.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
-import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
-import { useApiQuery } from '#client/query.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import { dayText, isUpcoming } from '#contract/leases/leases.labels.ts'
-import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
 import { rentText } from '#contract/leases/lease-states.labels.ts'
-import { TableSkeleton } from '#ui/table.tsx'
 
 /** The current and former leases of a lead. */
-export function LeadLeases({ leadId }: { leadId: number }) {
+export function LeadLeases({ leases }: { leases: readonly UnitLease[] }) {
   const { timeZone } = usePark()
-  const leases = useApiQuery(unitLeasesApi.listOfLead, { params: { id: leadId } })
   return (
-    <section className="crm-card" aria-labelledby="leases-heading">
-      <h3 id="leases-heading">Units</h3>
-      <QueryBoundary query={leases} loading={<TableSkeleton message="Loading units..." rows={1} />}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="text-ink-2">No unit is leased to this lead.</p>
-          ) : (
-            <ol className="timeline">
-              {rows.map((lease) => (
-                <Leased key={lease.id} lease={lease} today={dayIn(timeZone, new Date())} />
-              ))}
-            </ol>
-          )
-        }
-      </QueryBoundary>
+    <section aria-labelledby="leases-heading">
+      <h3 id="leases-heading">Lease</h3>
+      <ul className="lead-leases">
+        {leases.map((lease) => (
+          <Leased key={lease.id} lease={lease} today={dayIn(timeZone, new Date())} />
+        ))}
+      </ul>
     </section>
   )
 }

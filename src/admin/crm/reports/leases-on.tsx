@@ -1,3 +1,4 @@
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import * as links from '#contract/links.ts'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
@@ -48,7 +49,7 @@ export function LeasesOn({ day, onClose }: { day: string; onClose: () => void })
             columns={leaseColumns}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={<p className="empty">No unit was leased on this day.</p>}
+            empty={<Empty message="No unit was leased on this day." />}
           />
         )}
       </QueryBoundary>

@@ -38,7 +38,7 @@ type Props = {
 
 /** The list of units. It opens the dialog of the Units tab, where rents, statuses and tenants are listed. */
 export function Units({ phases, parkDoor, hasImport = false }: Props) {
-  const { query, savers } = useUnits()
+  const { query, savers } = useUnits(true)
   return (
     <div className="park-section" id="units">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
@@ -48,7 +48,7 @@ export function Units({ phases, parkDoor, hasImport = false }: Props) {
   )
 }
 
-type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers }
+type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers | undefined }
 
 function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const [open, setOpen] = useUrlState('unit')
@@ -135,7 +135,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
       {canChange && open === adding && <AddUnitsDialog phases={phases} onClose={() => setOpen(null)} />}
       {canChange && open === combining && <CombineUnitsDialog units={units} onClose={() => setOpen(null)} />}
       {splitting && <SplitUnitDialog unit={splitting} onClose={() => setSplitting(undefined)} />}
-      {canChange && opened && (
+      {canChange && opened && savers && (
         <UnitDialog
           key={opened.id}
           unit={opened}

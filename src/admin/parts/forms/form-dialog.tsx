@@ -29,6 +29,7 @@ type Props<In extends FieldValues, Out> = {
   onSave: (values: Out) => Promise<unknown>
   /** How a failed save is shown, beyond the common path in handle-failure.ts. */
   failure?: FailureOptions
+  className?: string
   onClose: () => void
   children: ReactNode
 }
@@ -48,6 +49,7 @@ export function FormDialog<In extends FieldValues, Out>({
   saving,
   onSave,
   failure = {},
+  className = '',
   onClose,
   children,
 }: Props<In, Out>) {
@@ -71,6 +73,7 @@ export function FormDialog<In extends FieldValues, Out>({
       onClose={() => (isDirty ? setConfirming(true) : leave())}
       canClose={!isDirty}
       title={title}
+      className={className}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
       <SchemaForm form={form} onSubmit={submit} className="grid gap-4">

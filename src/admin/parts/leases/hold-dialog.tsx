@@ -22,10 +22,12 @@ type Props = {
   title: string
   /** The unit, once it is chosen. */
   unit: HeldUnit | undefined
-  /** The lead, once it is chosen; anybody else is typed as a name. */
+  /** The lead, once it is chosen. */
   lead: HeldFor | undefined
+  /** Whether somebody who is no lead can be typed instead; a name then counts before the lead. */
+  takesName?: boolean
   /** The field that chooses the unit or the lead, whichever is missing. */
-  children: React.ReactNode
+  children: (isNamed: boolean) => React.ReactNode
   onClose: () => void
 }
 
@@ -39,7 +41,7 @@ const usualDays = [
 ] as const
 
 /** Holds a unit for somebody until a day. */
-export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
+export function HoldDialog({ title, unit, lead, takesName = false, children, onClose }: Props) {
   const today = useDay()
   const hold = useApiMutation(holdsApi.create)
   const { release } = useRelease()
@@ -48,6 +50,8 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
   const [submitted, setSubmitted] = useState(false)
   const { setValue, watch } = form
   const until = watch('until')
+  const isNamed = takesName && Boolean(watch('name')?.trim())
+  const heldFor = isNamed ? undefined : lead
 
   const save = async (body: Parameters<typeof hold.mutateAsync>[0]['body']) => {
     setSubmitted(true)
@@ -55,7 +59,7 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
     try {
       const held = await hold.mutateAsync({
         params: { id: unit.id },
-        body: { ...body, leadId: lead?.id ?? null, name: lead ? null : body.name || null },
+        body: { ...body, leadId: heldFor?.id ?? null, name: heldFor ? null : body.name || null },
       })
       showToast({
         title: `Unit ${held.unitNumber} is held`,
@@ -77,8 +81,8 @@ export function HoldDialog({ title, unit, lead, children, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      {children}
-      {!lead && <TextField name="name" hint="Or somebody who is not a lead yet." />}
+      {children(isNamed)}
+      {takesName && <TextField name="name" hint="Or somebody who is not a lead yet." />}
       {submitted && !unit && (
         <p role="alert" className="field-error">
           Choose a unit.

@@ -6,29 +6,34 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { HoldDialog, type HeldFor } from './hold-dialog.tsx'
 
-export function HoldForLeadDialog({ lead, onClose }: { lead: HeldFor; onClose: () => void }) {
+type Props = { lead: HeldFor; unitId?: number | undefined; onClose: () => void }
+
+/** Holds a unit for a lead; `unitId` is chosen already. */
+export function HoldForLeadDialog({ lead, unitId, onClose }: Props) {
   const units = useApiQuery(unitsApi.listForStaff)
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(unitId === undefined ? '' : String(unitId))
   const unit = units.data?.find(({ id }) => String(id) === chosen)
   const isLeased = ({ status }: { status: string }) => isStatus(status, 'leased')
   // A leased unit can be held once its tenant has given notice.
   const offered = (units.data ?? []).toSorted((one, other) => Number(isLeased(one)) - Number(isLeased(other)))
   return (
     <HoldDialog title={`Hold a Unit for ${lead.name}`} unit={unit} lead={lead} onClose={onClose}>
-      <Field label="Unit" required>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="Choose a unit"
-            options={offered.map(({ id, unitNumber, size, status }) => ({
-              value: String(id),
-              label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
-            }))}
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          />
-        )}
-      </Field>
+      {() => (
+        <Field label="Unit" required>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Choose a unit"
+              options={offered.map(({ id, unitNumber, size, status }) => ({
+                value: String(id),
+                label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
+              }))}
+              value={chosen}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
     </HoldDialog>
   )
 }

@@ -6,6 +6,7 @@ import { Ago } from '#admin/parts/time/ago.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
 import { ShowMore } from './show-more.tsx'
+import { UndoEntry } from './undo-entry.tsx'
 
 type Props =
   | {
@@ -35,6 +36,7 @@ export function HistoryList({ call, params }: Props) {
                 <li key={entry.id}>
                   <span>{historyText(entry)}</span>
                   <Ago instant={entry.createdAt} />
+                  <UndoEntry entry={entry} />
                 </li>
               ))}
             </ol>

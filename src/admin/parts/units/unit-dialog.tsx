@@ -18,25 +18,30 @@ import { noRent, noRentText, squareFeet, statusLabel, trades, unitStatuses } fro
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { monthlyRentText, textOf, unitRecord, validate } from './unit-fields.ts'
+import { textOf, unitRecord, validate } from './unit-fields.ts'
+import { monthlyRentText } from './unit-texts.ts'
 import { UnitDefinition } from './unit-definition.tsx'
 import { UnitPage } from './unit-page.tsx'
 import { UnitPeople } from './unit-people.tsx'
 import { UnitPhotoList } from './unit-photo-list.tsx'
+import { UnitSteps } from './unit-steps.tsx'
 import type { UnitSaver } from './unit-savers.ts'
+import '#admin/parts/forms/side-sheet.css'
 
 type Props = {
   unit: StaffUnit
   saver: UnitSaver
   /** Whether the facts of the unit are expanded at first. */
   showsDefinition?: boolean
+  /** Opens another unit of the list. */
+  onStep?: (by: 1 | -1) => void
   onClose: () => void
 }
 
 const industriesId = 'industries'
 
 /** Edits a unit. Every change is saved by itself (docs/specification/staff-area.md#units-tab). */
-export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Props) {
+export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClose }: Props) {
   const changes = usePermission('change business data')
   const saving = useStore(saver.store, (all) => all)
   const [wasLeased] = useState(unit.status === 'leased')
@@ -55,10 +60,17 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
       open
       onClose={onClose}
       title={`${changes ? 'Edit Unit' : 'Unit'} ${unit.unitNumber}`}
-      aside={changes && <SaveState saver={saver} />}
+      className="side-sheet"
+      aside={
+        <>
+          {changes && <SaveState saver={saver} />}
+          {onStep && <UnitSteps onStep={onStep} />}
+        </>
+      }
       closeName="Close dialog"
     >
       <DenialReason permission="change business data" />
+      <UnitLeaseLine unit={unit} />
       <fieldset
         disabled={!changes}
         className="saved-fields"
@@ -124,13 +136,12 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onClose }: Pr
           ))}
         </datalist>
       </fieldset>
-      <UnitLeaseLine unit={unit} />
       <Disclosure title="Number, size and equipment" isRequested={showsDefinition}>
         <UnitDefinition unitNumber={unit.unitNumber} record={record} />
       </Disclosure>
       <UnitPhotoList unit={unit} />
       <Disclosure title="Tasks">
-        <TaskList noun="unit" id={unit.id} />
+        <TaskList unitId={unit.id} />
       </Disclosure>
       <UnitPeople unitId={unit.id} leased={leased} freed={wasLeased} />
       <HistoryDisclosure call={historyApi.listOfUnit} params={{ id: unit.id }} />

@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import { doorsForm } from './unit-doors.ts'
-import {
-  bodyOf,
-  issuesIn,
-  isSame,
-  monthlyRentText,
-  valueText,
-  type UnitField,
-  unitWith,
-  validate,
-} from './unit-fields.ts'
+import { bodyOf, issuesIn, isSame, valueText, type UnitField, unitWith, validate } from './unit-fields.ts'
+import { monthlyRentText } from './unit-texts.ts'
 
 test.each(['2400', ' 2400 ', '$2,400', '2,400.00', '2400.', '02400', '2400/mo', '２４００'])(
   'a rent can be typed as %j',

@@ -16,9 +16,10 @@ import { readFeet } from '#domain/reading/read-unit-spec.ts'
 import { entriesOf, keysOf, pick, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
-import { amountText, dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
+import { dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
+import { monthlyRentText } from './unit-texts.ts'
 import { doorsForm, doorsTextOf } from './unit-doors.ts'
 
 const specs = entriesOf(unitSpecFields)
@@ -117,14 +118,6 @@ export const unitWith = (unit: StaffUnit, changed: UnitTexts): StaffUnit => ({
 export const seenOf = ({ leaseRent, ...others }: UnitTexts) =>
   texts.valuesOf(leaseRent ? { leaseRent, ...others } : others)
 
-/** '$2,400/month', or the label of a rent of 0. */
-export const monthlyRentText = (amount: number) => (amount === 0 ? noRent : `${dollars(amount)}/month`)
-
-/** '$2,400/month' or '$2,227.89/month'; also covers an unknown rent. */
-export function leaseRentText(amount: number | null) {
-  if (amount === null) return 'not given'
-  return Number.isInteger(amount) ? monthlyRentText(amount) : `$${amountText(amount)}/month`
-}
 /** The name of the row whose id a field has. */
 export type NameOf = (field: 'templateId' | 'phaseId', id: string) => string
 
@@ -152,7 +145,3 @@ export const unitRecord = (unit: StaffUnit, saver: SavedRecord<UnitField>['saver
   textOf: (field) => textOf(unit, field),
   valueText: (field, text) => valueText(field, text, (_field, id) => id),
 })
-
-/** The company and contact of the tenant; '' without one. */
-export const tenantText = ({ tenantCompany, tenantContact }: StaffUnit) =>
-  [tenantCompany, tenantContact].filter(Boolean).join(', ')

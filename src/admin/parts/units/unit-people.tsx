@@ -7,7 +7,7 @@ import { useApiQuery } from '#client/query.ts'
 import { leasePeriodText } from '#contract/leases/leases.labels.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
-import { leaseRentText } from './unit-fields.ts'
+import { leaseRentText } from './unit-texts.ts'
 
 type Props = { unitId: number; leased: boolean; freed: boolean }
 

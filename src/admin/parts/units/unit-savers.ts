@@ -21,20 +21,21 @@ import {
   type UnitField,
   type UnitTexts,
   unitFields,
+  unitWith,
   validate,
   valueText,
 } from './unit-fields.ts'
-import { cachedUnit } from './unit-list.ts'
+import { cachedUnit, draftOf } from './unit-list.ts'
 
 /** The unsaved texts of a unit, which the list already shows, and whether saving any of them failed. */
 export type Pending = { texts: UnitTexts; notSaved: boolean }
 
 export type UnitSaver = Saver<UnitField>
 
-const draftOf = (id: number) => `edit of unit ${id}`
-
 /** The savers of all units; each keeps saving after its dialog has closed. */
 export class UnitSavers {
+  /** A unit with its unsaved texts applied. */
+  readonly unitWith = unitWith
   readonly pending: Store<ReadonlyMap<number, Pending>> = createStore<ReadonlyMap<number, Pending>>(new Map())
   readonly #client: QueryClient
   readonly #savers = new Map<number, UnitSaver>()

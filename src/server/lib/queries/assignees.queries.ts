@@ -23,7 +23,7 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
   }
   const named = { from: nameOf(assignedUserId.from), to: nameOf(assignedUserId.to) }
   if (named.to === null && typeof assignedUserId.to === 'number') throw userGone({ field: 'assignedUserId' })
-  return { ...changes, assignedUserId: named }
+  return { ...changes, assignedUserId: { ...named, ids: assignedUserId } }
 }
 
 /** The user that a text refers to, by email address or by a full name that no other user has. */

@@ -9,6 +9,7 @@ type Row = typeof contactInquiries.$inferSelect
 export const asStaffInquiry = (row: Row, { park, clock }: { park: () => Office; clock: Clock }): StaffInquiry => ({
   ...row,
   reply: row.spam ? null : replyOf(row, clock(), park()),
+  putOffUntil: row.putOffUntil?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -1,44 +1,70 @@
-import { leadPriorities, leadStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
+import { Suspense, useState } from 'react'
+import { BulkBar } from '#admin/parts/lists/bulk-bar.tsx'
 import type { Lead } from '#contract/leads/leads.ts'
-import { countText } from '#domain/units/units.constants.ts'
-import { Button } from '#ui/button.tsx'
-import { ChoiceMenu } from './choice-menu.tsx'
-import { leadPriorityOptions, leadStatusOptions } from '#admin/crm/leads/lead-badges.tsx'
-import type { StatusUpdate } from './use-bulk-status-update.ts'
+import * as exportsApi from '#contract/exports.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { loadable } from '#ui/loadable.tsx'
+import { AssignChoice, FollowUpChoice, type Give, PriorityChoice, StatusChoice } from './bulk-choices.tsx'
+import type { LeadUpdate } from './use-lead-updates.ts'
+
+const BulkEmails = loadable(() => import('./bulk-emails.tsx').then((module) => module.BulkEmails))
+
+const choices = [
+  { label: 'Set status', Choice: StatusChoice },
+  { label: 'Set priority', Choice: PriorityChoice },
+  { label: 'Assign', Choice: AssignChoice },
+  { label: 'Follow up', Choice: FollowUpChoice },
+] as const
+const byEmail = 'Email by saved reply'
 
 type Props = {
   selected: readonly Lead[]
   isPending: boolean
-  onChange: (leads: readonly Lead[], update: StatusUpdate, title: string) => void
+  onChange: (leads: readonly Lead[], update: LeadUpdate, title: string) => void
   onClear: () => void
 }
 
-export function BulkBar({ selected, isPending, onChange, onClear }: Props) {
-  const leads = `${countText(selected.length)} ${selected.length === 1 ? 'lead' : 'leads'}`
+/** What can be done with the chosen leads. One panel at a time stands above the bar. */
+export function LeadsBulkBar({ selected, isPending, onChange, onClear }: Props) {
+  const [open, setOpen] = useState<string>()
+  const give: Give = (update, title) => {
+    onChange(selected, update, title)
+    setOpen(undefined)
+  }
+  const Choice = choices.find(({ label }) => label === open)?.Choice
+  const opener = (label: string) => (
+    <Button
+      key={label}
+      variant="quiet"
+      aria-expanded={open === label}
+      disabled={isPending}
+      onClick={() => setOpen(open === label ? undefined : label)}
+    >
+      {label}
+    </Button>
+  )
   return (
-    <section aria-label="Selected leads" className="bulk-bar">
-      <output className="font-semibold">{`${countText(selected.length)} selected`}</output>
-      <ChoiceMenu
-        label="Set status"
-        options={leadStatusOptions}
-        disabled={isPending}
-        onChoose={(value) => {
-          const status = leadStatuses.find((name) => name === value)
-          if (status) onChange(selected, { status }, `Status of ${leads} changed to ${statusLabels[status]}`)
-        }}
-      />
-      <ChoiceMenu
-        label="Set priority"
-        options={leadPriorityOptions}
-        disabled={isPending}
-        onChoose={(value) => {
-          const priority = leadPriorities.find((name) => name === value)
-          if (priority) onChange(selected, { priority }, `Priority of ${leads} changed to ${priorityLabels[priority]}`)
-        }}
-      />
-      <Button variant="outline" onClick={onClear}>
-        Clear
-      </Button>
-    </section>
+    <BulkBar
+      label="Selected leads"
+      count={selected.length}
+      panel={
+        <>
+          {Choice && <Choice count={selected.length} give={give} />}
+          {open === byEmail && (
+            <Suspense fallback={null}>
+              <BulkEmails leads={selected} onSent={onClear} />
+            </Suspense>
+          )}
+        </>
+      }
+      onClosePanel={open === undefined ? undefined : () => setOpen(undefined)}
+      onClear={onClear}
+    >
+      {choices.map(({ label }) => opener(label))}
+      {opener(byEmail)}
+      <ButtonLink variant="quiet" href={`${exportsApi.leads.path}?ids=${selected.map(({ id }) => id).join()}`} download>
+        Export
+      </ButtonLink>
+    </BulkBar>
   )
 }

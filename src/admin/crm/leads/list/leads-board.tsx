@@ -23,7 +23,7 @@ import { LeadPriorityBadge, leadStatusOptions } from '#admin/crm/leads/lead-badg
 import { nameOf } from './leads-table.tsx'
 import { NoLeads } from './no-leads.tsx'
 import type { Show } from '#admin/crm/leads/today.tsx'
-import type { useBulkStatusUpdate } from './use-bulk-status-update.ts'
+import type { useLeadUpdates } from './use-lead-updates.ts'
 
 type Filters = {
   search?: string
@@ -38,23 +38,23 @@ type Props = {
   status: LeadStatus | undefined
   filters: Filters
   isFiltered: boolean
-  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
+  updates: ReturnType<typeof useLeadUpdates>
 }
 type Move = (lead: Lead, to: LeadStatus) => void
 
 /** A board with a column for each status; cards move by drag or by their menu. */
-export function LeadsBoard({ status, filters, isFiltered, statusUpdate }: Props) {
+export function LeadsBoard({ status, filters, isFiltered, updates }: Props) {
   const canChange = usePermission('change business data')
   const all = useListPage(leadsApi.list, { query: { limit: '1' } }, { enabled: !isFiltered })
   // A card moved by its menu keeps the focus in its new column.
   const [moved, setMoved] = useState<number>()
   const move: Move = (lead, to) => {
     if (lead.status === to) return
-    statusUpdate.change([lead], { status: to }, `${nameOf(lead)} moved to ${statusLabels[to]}`)
+    updates.change([lead], { status: to }, `${nameOf(lead)} moved to ${statusLabels[to]}`)
   }
   if (!isFiltered && all.data?.rows.length === 0) return <NoLeads />
   return (
-    <section className="board" aria-label="Leads by status" tabIndex={0} aria-busy={statusUpdate.isPending}>
+    <section className="board" aria-label="Leads by status" tabIndex={0} aria-busy={updates.isPending}>
       {(status ? [status] : leadStatuses).map((name) => (
         <Column
           key={name}

@@ -1,5 +1,4 @@
 import * as links from '#contract/links.ts'
-import { useState } from 'react'
 import { LogLeadContact } from '#admin/crm/activities/contact-activity.tsx'
 import { ReportFilter } from '#admin/crm/report-filter.tsx'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
@@ -31,8 +30,9 @@ import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from '#admin/crm/leads/new-lead-dialog.tsx'
 import { NoLeads } from './no-leads.tsx'
 import { showIn, Today } from '#admin/crm/leads/today.tsx'
-import { useBulkStatusUpdate } from './use-bulk-status-update.ts'
+import { useLeadUpdates } from './use-lead-updates.ts'
 import { ViewChips } from './view-chips.tsx'
+import '#admin/crm/leads/leads.css'
 
 const orderLabels: Record<LeadOrder, string> = {
   '-createdAt': 'Newest first',
@@ -73,72 +73,45 @@ export function LeadsPanel() {
     { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
     { enabled: !isBoard },
   )
-  const statusUpdate = useBulkStatusUpdate()
+  const updates = useLeadUpdates()
   const canAdd = usePermission('change business data')
-  const [filtersOpen, setFiltersOpen] = useState(false)
-  const activeFilters = [status, priority, sort, mine, view || undefined].filter(
-    (choice) => choice !== undefined,
-  ).length
   const isFiltered =
     search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
 
   return (
     <>
-      <Today shown={show === 'leased' ? undefined : show} />
-      <div className="panel-head">
-        <h2>Leads</h2>
+      <div className="tools">
+        <h2 className="sr-only">Leads</h2>
         <SearchField label="Search leads" max={leadLimits.search} />
-        <button
-          type="button"
-          className="chip md:hidden"
-          aria-expanded={filtersOpen}
-          aria-controls="lead-filters"
-          onClick={() => setFiltersOpen(!filtersOpen)}
-        >
-          <span>Filters</span>
-          {activeFilters > 0 && <b>{activeFilters}</b>}
-        </button>
-        <div id="lead-filters" className="filter-strip" data-folded={filtersOpen ? undefined : ''}>
-          <ListFilter
-            label="Status"
-            all="All statuses"
-            options={leadStatusOptions}
-            value={status}
-            onChange={setStatus}
-          />
-          <ListFilter
-            label="Priority"
-            all="All priorities"
-            options={leadPriorityOptions}
-            value={priority}
-            onChange={setPriority}
-          />
-          <ListFilter
-            label="Sort"
-            all={orderLabels[usualOrder]}
-            options={orders}
-            value={sort === usualOrder ? undefined : sort}
-            onChange={setOrder}
-          />
-          <MineFilter mine={mine !== undefined} onChange={(only) => setMine(only ? 'true' : null)} />
-          <span className="flex gap-2">
-            <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
-              Table
-            </button>
-            <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
-              Board
-            </button>
-          </span>
-        </div>
-        <AllowedButton
-          permission="change business data"
-          data-key="c"
-          className="ml-auto"
-          onClick={() => setLead('new')}
-        >
-          Add Lead
-        </AllowedButton>
+        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
+        <ListFilter
+          label="Priority"
+          all="All priorities"
+          options={leadPriorityOptions}
+          value={priority}
+          onChange={setPriority}
+        />
+        <ListFilter
+          label="Sort"
+          all={orderLabels[usualOrder]}
+          options={orders}
+          value={sort === usualOrder ? undefined : sort}
+          onChange={setOrder}
+        />
+        <MineFilter mine={mine !== undefined} onChange={(only) => setMine(only ? 'true' : null)} />
+        <span className="tools-end">
+          <button type="button" className="chip" aria-pressed={!isBoard} onClick={() => setView(null)}>
+            Table
+          </button>
+          <button type="button" className="chip" aria-pressed={isBoard} onClick={() => setView('board')}>
+            Board
+          </button>
+          <AllowedButton permission="change business data" data-key="c" onClick={() => setLead('new')}>
+            Add Lead
+          </AllowedButton>
+        </span>
       </div>
+      <Today shown={show === 'leased' ? undefined : show} />
       <ViewChips />
       <ReportFilter
         filters={[
@@ -161,10 +134,10 @@ export function LeadsPanel() {
             ...(source ? { source } : {}),
             ...(sort ? { sort } : {}),
           }}
-          statusUpdate={statusUpdate}
+          updates={updates}
         />
       ) : (
-        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} statusUpdate={statusUpdate} />
+        <LeadsList leads={leads} open={lead} isFiltered={isFiltered} updates={updates} />
       )}
       <LogLeadContact />
       {lead === 'new' && canAdd && <NewLeadDialog onClose={() => setLead(null)} />}
@@ -176,10 +149,10 @@ type ListProps = {
   leads: ReturnType<typeof useListPages<typeof leadsApi.list>>
   open: string
   isFiltered: boolean
-  statusUpdate: ReturnType<typeof useBulkStatusUpdate>
+  updates: ReturnType<typeof useLeadUpdates>
 }
 
-function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
+function LeadsList({ leads, open, isFiltered, updates }: ListProps) {
   return (
     <QueryBoundary query={leads} loading={<TableSkeleton message="Loading leads..." rows={10} />}>
       {({ rows }) => (
@@ -187,7 +160,7 @@ function LeadsList({ leads, open, isFiltered, statusUpdate }: ListProps) {
           <LeadsTable
             rows={rows}
             open={open}
-            statusUpdate={statusUpdate}
+            updates={updates}
             empty={
               isFiltered ? (
                 <Empty message="No lead matches what you are looking for.">

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { ComposerKind } from '#admin/composer/composer.tsx'
+import { usePark } from '#admin/park.tsx'
+import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { agoText } from '#admin/parts/time/ago.tsx'
+import { momentText } from '#admin/parts/time/moment.tsx'
+import { dayLabel } from '#admin/timeline/day-label.ts'
+import { replyText } from '#contract/inquiries/reply-clock.labels.ts'
+import type { Lead } from '#contract/leads/leads.ts'
+import type { TimelineSummary } from '#contract/leads/timeline.ts'
+import { activityLabels, closedStatuses } from '#domain/leads/leads.constants.ts'
+import { CalendarDays, Mail, Phone } from '#ui/icons/icons.tsx'
+
+type Step = {
+  text: string
+  detail?: string
+  isLate?: boolean
+  action?: { label: string; icon: ReactNode; kind: ComposerKind }
+}
+
+type Props = {
+  lead: Lead
+  summary: TimelineSummary
+  /** While the composer is open, its own button is the next one to press. */
+  isComposing: boolean
+  onCompose: (kind: ComposerKind) => void
+}
+
+/** What the office does next for a lead, with the only filled button of the page. */
+export function NextStep({ lead, summary, isComposing, onCompose }: Props) {
+  const { timeZone } = usePark()
+  const text = (instant: string) => {
+    const day = dayLabel(new Date(instant), new Date(), timeZone)
+    return `${momentText(instant, timeZone, { timeStyle: 'short' })} ${day.startsWith('To') ? day.toLowerCase() : day}`
+  }
+  const step = nextStepOf(lead, summary, text)
+  if (!step) return null
+  const { detail, isLate, action } = step
+  return (
+    <section aria-labelledby="next-step-heading">
+      <h3 id="next-step-heading">Next step</h3>
+      <p className="lead-next">
+        <b>{step.text}</b> {detail && <span className={isLate ? 'text-danger' : 'text-ink-2'}>{detail}</span>}
+      </p>
+      {action && (
+        <AllowedButton
+          permission="change business data"
+          variant={isComposing ? 'outline' : 'primary'}
+          onClick={() => onCompose(action.kind)}
+        >
+          {action.icon}
+          {action.label}
+        </AllowedButton>
+      )}
+    </section>
+  )
+}
+
+const reply = { label: 'Reply', icon: <Mail size={18} />, kind: 'email' } as const
+const call = { label: 'Call', icon: <Phone size={18} />, kind: 'call' } as const
+const bookTour = { label: 'Book a Tour', icon: <CalendarDays size={18} />, kind: 'tour' } as const
+
+function nextStepOf(lead: Lead, summary: TimelineSummary, text: (instant: string) => string): Step | undefined {
+  const { inquiry, email } = summary.waiting
+  const now = new Date()
+  if (inquiry?.reply) {
+    const { dueAt, state, minutes } = inquiry.reply
+    // Minutes count within the last hours only.
+    const rounded = minutes < 120 ? minutes : minutes - (minutes % 60)
+    const detail = replyText({ state, minutes: rounded }).toLowerCase()
+    return { text: `Answer by ${text(dueAt)}`, detail, isLate: state === 'overdue', action: reply }
+  }
+  if (email) {
+    const detail = agoText(new Date(email.createdAt), now)
+    return { text: `Answer the email of ${email.fromName || email.fromAddress}`, detail, action: reply }
+  }
+  const next = summary.ahead.findLast(({ kind }) => kind === 'tour' || kind === 'activity')
+  const followUp = lead.nextFollowUpDate
+  if (followUp !== null && (!next || followUp < next.at)) {
+    const isLate = Date.parse(followUp) < now.getTime()
+    return { text: 'Follow up', detail: `${isLate ? 'late since' : 'on'} ${text(followUp)}`, isLate, action: call }
+  }
+  if (next?.kind === 'tour') {
+    return {
+      text: `Tour of ${next.tour.unitNumber ? `unit ${next.tour.unitNumber}` : 'the park'}`,
+      detail: text(next.at),
+    }
+  }
+  if (next?.kind === 'activity') {
+    const isLate = Date.parse(next.at) < now.getTime()
+    return { text: activityLabels[next.activity.activityType], detail: text(next.at), isLate }
+  }
+  if (closedStatuses.some((status) => status === lead.status)) return undefined
+  return { text: 'Nothing is planned', action: bookTour }
+}

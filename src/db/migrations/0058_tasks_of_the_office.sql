@@ -1,0 +1,2 @@
+ALTER TABLE "tasks" DROP CONSTRAINT "tasks_of_one_record";--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_of_one_record" CHECK (num_nonnulls("tasks"."lead_id", "tasks"."unit_id") <= 1);

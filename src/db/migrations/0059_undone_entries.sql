@@ -1,0 +1,4 @@
+ALTER TABLE "history" ADD COLUMN "undoes" integer;--> statement-breakpoint
+ALTER TABLE "history" ADD CONSTRAINT "history_undoes_history_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."history"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "history_states_index" ON "history" USING btree ("noun","noun_id","id") WHERE "history"."verb" ~ '^((created|wrote down|deleted|restored|held|released|completed|reopened)$|(added|deleted|restored|duplicated) (the section|a document))';--> statement-breakpoint
+CREATE INDEX "history_undoes_index" ON "history" USING btree ("undoes") WHERE "history"."undoes" is not null;
