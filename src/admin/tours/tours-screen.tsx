@@ -22,7 +22,7 @@ export function Screen() {
   const [view] = useUrlState('view')
   const [week, setWeek] = useUrlState('week')
   const [whose, setWhose] = useUrlState('whose')
-  const days = daysOfWeek(/^2\d{3}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? week : today)
+  const days = daysOfWeek(/^2[01]\d\d-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? week : today)
   const [monday = today] = days
   const users = useUserChoices()
   const kept = whose ? { whose } : {}
