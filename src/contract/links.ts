@@ -63,6 +63,11 @@ export const reports = (filters: Parameters = {}) => leads({ tab: 'reports', ...
 
 export const savedReply = (id: number) => withQuery(staffPages['saved-replies'].address, { reply: String(id) })
 
+// The tours: a week of them, or one of their lists.
+export const tours = (query: Parameters = {}) => withQuery(staffPages.tours.address, query)
+/** A lead with the composer open for moving one of its tours. */
+export const moveTourOfLead = (leadId: number, tourId: number) => composeToLead(leadId, `tour-${tourId}`)
+
 // The leases: the list with its filters, a lease with the form of an action, the rent roll and the dates.
 export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases.address, filters)
 export const lease = (id: number, query: Parameters = {}) =>

@@ -306,6 +306,7 @@ describe('every call', () => {
         "today.read: GET /api/admin/today, see the staff area",
         "tours.book: POST /api/tours, anyone",
         "tours.createForLead: POST /api/crm/leads/:id/tours, change business data",
+        "tours.list: GET /api/crm/tours, see the staff area",
         "tours.listFreeTimes: GET /api/crm/tour-times, see the staff area",
         "tours.listOfLead: GET /api/crm/leads/:id/tours, see the staff area",
         "tours.listTimes: GET /api/tour-times, anyone",

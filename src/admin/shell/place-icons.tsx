@@ -1,6 +1,7 @@
 import {
   Building,
   CalendarCheck,
+  CalendarDays,
   ChartColumn,
   FileText,
   IdCard,
@@ -20,6 +21,7 @@ export const placeIcons: Record<PlaceLabel, typeof Inbox> = {
   Today: CalendarCheck,
   Inquiries: Inbox,
   Leads: Users,
+  Tours: CalendarDays,
   Units: Warehouse,
   Leases: FileText,
   Reports: ChartColumn,

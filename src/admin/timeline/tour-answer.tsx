@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTourChanges } from './use-tour-changes.ts'
+import { useTourChanges } from '#admin/parts/tours/use-tour-changes.ts'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { Moment, momentText } from '#admin/parts/time/moment.tsx'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'

@@ -6,7 +6,7 @@ import { UserName } from '#admin/parts/forms/staff-choice.tsx'
 import { tourStatusLabels } from '#contract/tours/tours.constants.ts'
 import { CalendarDays, Check, X } from '#ui/icons/icons.tsx'
 import { Author, type EventProps, EventRow, Outcome } from './event-row.tsx'
-import { choicesOf, useTourChanges } from './use-tour-changes.ts'
+import { choicesOf, useTourChanges } from '#admin/parts/tours/use-tour-changes.ts'
 
 export function TourEvent({ event: { at, tour, meeting }, onMove, ...placed }: EventProps<'tour'>) {
   const { id, status, unitId, unitNumber, bookedBy, shownByUserId } = tour

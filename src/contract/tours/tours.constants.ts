@@ -17,6 +17,10 @@ export const tourStatusLabels: Record<TourStatus, string> = {
   'no-show': 'Did not come',
 }
 
+/** The lists of tours: those ahead, those that have begun, and two parts of all of them. */
+export const tourLists = ['next', 'past', 'no-shows', 'cancelled'] as const
+export type TourList = (typeof tourLists)[number]
+
 /** For staff, if the visitor gets an email about a change of the tour. */
 export const toldOfTour = 'The lead gets an email.'
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { InquiryB } from '#contract/inquiries/inquiries.ts'
 import { idOf } from '#contract/fields.ts'
-import { optionalText } from '#domain/text/text.ts'
-import { tourStatuses, tourTimesPath } from './tours.constants.ts'
+import { listQuery } from '#contract/lists.ts'
+import { day, optionalText } from '#domain/text/text.ts'
+import { tourLists, tourStatuses, tourTimesPath } from './tours.constants.ts'
 
 const wrongTime = 'Choose one of the times.'
 
@@ -88,6 +89,35 @@ export const listFreeTimes = call('GET', '/api/crm/tour-times', {
   summary:
     'The free times for tours that staff book: also those within the lead time, and while visitors are offered none',
   response: z.array(z.string()),
+})
+
+/** A tour with its lead. */
+export const ListedTour = z.extend(Tour, {
+  lead: z.object({
+    id: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    assignedUserId: z.nullable(z.int()),
+  }),
+})
+export type ListedTour = z.infer<typeof ListedTour>
+
+export const list = call('GET', '/api/crm/tours', {
+  permission: 'see the staff area',
+  reads: ['tours', 'leads', 'units'],
+  summary:
+    'The tours of all leads, except cancelled ones, from a day until another; or one of the lists of tours, of which the next ones come first and the others latest first',
+  query: z.object({
+    ...listQuery,
+    from: z.optional(day('The first day')),
+    until: z.optional(day('The last day')),
+    show: z.optional(z.enum(tourLists, `Show must be one of ${tourLists.join(', ')}.`)),
+    /** The user who shows the park, or else whose lead it is. */
+    whose: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Whose must be the id of a user.'))),
+  }),
+  response: z.array(ListedTour),
 })
 
 export const listOfLead = call('GET', '/api/crm/leads/:id/tours', {

@@ -3,3 +3,7 @@ export function dayAround(moment: Date, timeZone: string) {
   const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
   return { start: new Date(start.epochMilliseconds), end: new Date(start.add({ days: 1 }).epochMilliseconds) }
 }
+
+/** The first moment of a calendar day in the park. */
+export const startOfDay = (day: string, timeZone: string) =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)

@@ -4,11 +4,13 @@ import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Config } from '#server/config.ts'
 import { bind } from '#server/http/bind.ts'
+import { sendPage } from '#server/http/pagination.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
+import { asTour } from '#server/lib/queries/tours.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { bookForLead, bookTour } from './booking.service.ts'
 import { limitBooking } from './tour-limits.service.ts'
-import type { Context as ToursContext } from './tours.queries.ts'
+import { type Context as ToursContext, listedTours } from './tours.queries.ts'
 import * as service from './tours.service.ts'
 
 export type Context = ToursContext & { config: Config; onEmailQueued: () => void }
@@ -30,6 +32,12 @@ export function bindTours(app: FastifyInstance, ctx: Context) {
     }
   })
   bind(app, toursApi.listFreeTimes, () => service.listFreeTimes(ctx))
+  bind(app, toursApi.list, async ({ query, request, reply }) => {
+    const { rows, total } = await listedTours(ctx, query)
+    const cursorOf = ({ tour: { id, startsAt } }: (typeof rows)[number]) => ({ id, at: startsAt })
+    const shown = sendPage(request, reply, { rows, total, limit: query.limit, cursorOf, capped: true })
+    return shown.map(({ tour, lead }) => ({ ...asTour(tour), lead }))
+  })
   bind(app, toursApi.listOfLead, ({ params }) => service.listLeadTours(ctx, params))
   bind(app, toursApi.createForLead, async ({ params, body, user }) => {
     const { unitId = null, shownByUserId = null, ...rest } = body

@@ -12,6 +12,8 @@ import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leads } from '#db/schema/leads.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
+import { dayIn } from '#domain/dates/date-format.ts'
+import { dayAfter, dayBefore } from '#domain/leases/days.ts'
 import { freshApp } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
@@ -512,6 +514,85 @@ describe('a tour in the staff area', () => {
     // The winner's own repetitions change nothing and are accepted.
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(45)
+  })
+})
+
+describe('the lists of tours', () => {
+  const list = async (query: Record<string, string>) => {
+    const { status, json, headers } = await admin.call(toursApi.list, { query })
+    expect(status).toBe(200)
+    return { ids: (json as toursApi.ListedTour[]).map(({ id }) => id), rows: json, headers }
+  }
+
+  test('are those ahead, those that have begun, those that nobody came to, and the cancelled ones', async () => {
+    const [gone, missed, cancelled, first, second] = [
+      await bookedForLead(),
+      await bookedForLead(),
+      await bookedForLead(),
+      await bookedForLead(),
+      await bookedForLead(),
+    ].map(({ tour }) => tour)
+    if (!gone || !missed || !cancelled || !first || !second) throw new Error('A tour is missing')
+    await update(cancelled.id, { status: 'cancelled' })
+    const past = (days: number) => new Date(Math.floor(Date.now() / hourMs) * hourMs - days * 24 * hourMs)
+    await db
+      .update(tours)
+      .set({ startsAt: past(2) })
+      .where(eq(tours.id, gone.id))
+    await db
+      .update(tours)
+      .set({ startsAt: past(1), status: 'no-show' })
+      .where(eq(tours.id, missed.id))
+
+    expect((await list({ show: 'next' })).ids).toEqual([first.id, second.id])
+    expect((await list({ show: 'past' })).ids).toEqual([missed.id, gone.id])
+    expect((await list({ show: 'no-shows' })).ids).toEqual([missed.id])
+    expect((await list({ show: 'cancelled' })).ids).toEqual([cancelled.id])
+    expect((await list({})).ids).toEqual([gone.id, missed.id, first.id, second.id])
+    const { rows } = await list({ show: 'next', limit: '1' })
+    expect(rows).toMatchObject([{ unitId: 1, lead: { id: first.leadId, assignedUserId: null } }])
+    expect(await admin.call(toursApi.list, { query: { show: 'all' } })).toMatchObject({ status: 400 })
+  })
+
+  test('have pages in both orders', async () => {
+    const { tour: one } = await bookedForLead()
+    const { tour: other } = await bookedForLead()
+    const pages = async (show: string) => {
+      const { ids, headers } = await list({ show, limit: '1' })
+      expect(headers['x-total-count']).toBe('2')
+      const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? ''
+      const cursor = new URL(next, 'http://here').searchParams.get('cursor') ?? ''
+      const last = await list({ show, limit: '1', cursor })
+      expect(last.headers['link']).toBeUndefined()
+      return [...ids, ...last.ids]
+    }
+    expect(await pages('next')).toEqual([one.id, other.id])
+    await update(one.id, { status: 'cancelled' })
+    await update(other.id, { status: 'cancelled' })
+    expect(await pages('cancelled')).toEqual([other.id, one.id])
+  })
+
+  test('have the days in the park, and belong to who shows the park, or else to whom the lead is assigned', async () => {
+    const { leadId, tour } = await bookedForLead()
+    const day = dayIn('America/Chicago', new Date(tour.startsAt))
+    const days = (from: string, until: string) => list({ from, until })
+    expect((await days(day, day)).ids).toEqual([tour.id])
+    expect((await days(dayAfter(day), dayAfter(day))).ids).toEqual([])
+    expect((await days('1900-01-01', dayBefore(day))).ids).toEqual([])
+    const owner = await as('owner')
+    const whose = async (id: number) => (await list({ whose: String(id) })).ids
+    expect(await whose(admin.user.id)).toEqual([])
+    await admin.call(leadsApi.update, { params: { id: leadId }, body: { assignedTo: admin.user.email } })
+    expect(await whose(admin.user.id)).toEqual([tour.id])
+    await db.update(tours).set({ shownByUserId: owner.user.id }).where(eq(tours.id, tour.id))
+    expect(await whose(admin.user.id)).toEqual([])
+    expect(await whose(owner.user.id)).toEqual([tour.id])
+  })
+
+  test('have no tour of a deleted lead', async () => {
+    const { leadId } = await bookedForLead()
+    await admin.call(leadsApi.remove, { params: { id: leadId } })
+    expect((await list({ show: 'cancelled' })).ids).toEqual([])
   })
 })
 
