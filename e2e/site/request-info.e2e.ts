@@ -21,7 +21,7 @@ test.describe('the form in the header', () => {
   test('offers exactly the specified choices, and marks and focuses what is missing', async ({ page }) => {
     await page.goto('/about')
     const dialog = await open(page)
-    await expect(dialog.getByLabel(/First Name/)).toBeFocused()
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
     const pairs = (values: string[]) => values.map((value) => [value, value])
     expect(await optionsOf(dialog, 'Space Type')).toEqual(
       pairs(['Manufacturing', 'Warehousing', 'Equipment Service', 'Food Processing', 'Distribution', 'Other']),

@@ -21,7 +21,7 @@ import { makeInquiry } from '#sample/inquiries.ts'
 import { makeUnit, setUnits } from '#sample/units.ts'
 import { freshApp } from '#test/app.ts'
 
-const { as, call, db, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
+const { as, call, db, restoreEach, today: day } = await freshApp({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
 const other = await as('admin')
 restoreEach()
@@ -62,7 +62,7 @@ describe('Today', () => {
     await anInquiry(hours(-2), other.user.id)
     const id = await aLead()
     await admin.call(tasksApi.create, {
-      body: { title: 'Measure the door', dueDate: dayIn('America/Chicago', new Date()), leadId: id },
+      body: { title: 'Measure the door', dueDate: day, leadId: id },
     })
     expect(await counts()).toEqual({ today: 2, inquiries: 2, unmatchedEmails: 0 })
   })

@@ -36,7 +36,7 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
           <RadixToast.Root
             key={id}
             open={open}
-            duration={action ? actionDuration : toastDuration}
+            duration={action && actionDuration}
             onOpenChange={(opens) => opens || dismissToast(id)}
             className={tone === 'error' ? 'toast toast-error' : 'toast'}
           >
