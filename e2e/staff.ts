@@ -62,6 +62,19 @@ export async function unfold(page: Page, name: string) {
 }
 
 /** Waits until the session is loaded and the keyboard shortcuts are active. */
+/** Opens the menu of the own account at the foot of the navigation. */
+export async function openAccount(page: Page) {
+  const more = page.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name: /^Welcome/ }).click()
+}
+
+export async function chooseLook(page: Page, look: string) {
+  await openAccount(page)
+  await page.getByLabel('Look', { exact: true }).selectOption(look)
+  await page.keyboard.press('Escape')
+}
+
 export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
 
 /** Signs the owner in after a first start; the first caller creates the account. */

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openAs, signInAs } from '../staff.ts'
+import { chooseLook, openAccount, openAs, signInAs } from '../staff.ts'
 import { demo, expect, test } from '../visitor.ts'
 
 /** The average lightness of a screenshot, from 0 to 255. */
@@ -9,20 +8,12 @@ async function lightness(picture: Buffer) {
   return channels[0]?.mean ?? Number.NaN
 }
 
-const openAccount = (page: Page) => page.getByRole('button', { name: /^Welcome/ }).click()
-
-async function choose(page: Page, look: string) {
-  await openAccount(page)
-  await page.getByLabel('Look').selectOption(look)
-  await page.keyboard.press('Escape')
-}
-
 test('the chosen look applies to the whole staff area and survives a reload', { tag: '@long' }, async ({
   page,
   context,
 }) => {
   await openAs(page, 'viewer')
-  await choose(page, 'Dark')
+  await chooseLook(page, 'Dark')
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -34,10 +25,10 @@ test('the chosen look applies to the whole staff area and survives a reload', { 
   await other.goto(`${demo}/admin/crm`)
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  await choose(page, 'Light')
+  await chooseLook(page, 'Light')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await lightness(await page.screenshot())).toBeGreaterThan(200)
-  await choose(page, 'System look')
+  await chooseLook(page, 'System look')
   expect(await lightness(await page.screenshot())).toBeLessThan(80)
 })
 

@@ -57,7 +57,9 @@ test("today's work can be found, completed and undone with the keyboard alone", 
 }) => {
   await openAs(page, 'admin')
   const { id, name, title } = await someWork(page)
-  await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: /^Today/ }),
+  ).toBeVisible()
   await pressTogether(page, 'g', 'y')
   await expect(page).toHaveURL(`${demo}/admin/today`)
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')

@@ -4,6 +4,7 @@ import { parkFormSubjects } from '#contract/park/park-subjects.constants.ts'
 import { type StaffPage, staffPages } from '#contract/staff-pages.constants.ts'
 import { tourPath } from '#contract/tours/tours.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
+import { openAccount } from '../staff.ts'
 import type { Ids } from './states.ts'
 
 type PublicIds = Pick<Ids, 'unit' | 'leasedUnit' | 'property' | 'bareProperty'>
@@ -23,6 +24,11 @@ export type Screen<Needs = Ids> = {
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
+}
+const pressKey = (key: string) => async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press(key)
+  await page.getByRole('dialog').waitFor()
 }
 const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
@@ -140,25 +146,21 @@ export const staffScreens: Screen[] = [
     route: '/admin',
     path: () => '/admin',
     who: 'owner',
-    open: dialogBy('Search or jump to'),
+    open: pressKey('Control+k'),
   },
   {
     name: 'keyboard map',
     route: '/admin',
     path: () => '/admin',
     who: 'owner',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Search or jump to' }).waitFor()
-      await page.keyboard.press('?')
-      await page.getByRole('dialog').waitFor()
-    },
+    open: pressKey('?'),
   },
   {
     name: 'account menu',
     route: '/admin',
     path: () => '/admin',
     who: 'owner',
-    open: press('Account'),
+    open: openAccount,
   },
   {
     name: 'chosen leads',

@@ -117,7 +117,9 @@ test('a viewer reads the leads and their conversations and can change nothing', 
   })
   await test.step('a lead', async () => {
     await open(page, `/admin/crm?lead=${id}&events=email`)
-    await expect(page.getByRole('region', { name: /^(Everything|Emails)$/ }).getByRole('listitem')).toContainText('Until six.')
+    await expect(page.getByRole('region', { name: /^(Everything|Emails)$/ }).getByRole('listitem')).toContainText(
+      'Until six.',
+    )
     await expectDenied(page, data, 'Lease a unit', 'Edit', 'Email', 'Task', 'Add activity')
     await page.getByRole('button', { name: 'More actions' }).click()
     await expectDenied(page, data, 'Hold a Unit', 'Delete')

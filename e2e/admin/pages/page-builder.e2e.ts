@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAs } from '../../staff.ts'
+import { chooseLook, signInAs } from '../../staff.ts'
 import { newTemplate, storedSections, toast } from '../../templates.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, test } from '../../visitor.ts'
 
@@ -126,7 +126,7 @@ test('the page builder adds a section of every type, with samples and uploads', 
   expect(sections.at(-1)?.content).toEqual({ widget: [1, 2] })
   await expect(list(page)).toHaveCount(7)
   await expectAccessible(page)
-  await page.getByLabel('Look', { exact: true }).selectOption('Dark')
+  await chooseLook(page, 'Dark')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScrolling(page)

@@ -29,6 +29,9 @@ export function Account() {
         </button>
         <a href="/">View Site</a>
         <ThemeSelect />
+        <button type="button" className="account-logout" onClick={() => void logOut()}>
+          Logout
+        </button>
         <p>{`Baydoor ${useContext(VersionContext)}`}</p>
       </div>
       <button type="button" className="navigation-logout" onClick={() => void logOut()}>

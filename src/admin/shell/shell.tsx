@@ -105,7 +105,7 @@ function PlaceLink({ place: { label, href, count, keys }, counts, isCurrent }: P
       <span>{label}</span>
       {count && number > 0 && (
         <b>
-          {countText(number)}
+          <span>{countText(number)}</span>
           <span className="sr-only">{` ${countNouns[count]}${fresh ? `, new from ${fresh.name}` : ''}`}</span>
         </b>
       )}
