@@ -20,7 +20,6 @@ const lines = 3
 const letter = 0.75
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const monthWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /**
  * The dates of the next year with their positions in percent, each on the first line with room for its label. The line
@@ -53,7 +52,8 @@ export function DatesStrip({ dates, today }: { dates: readonly LeaseDate[]; toda
     <div className="dates-strip" aria-hidden="true">
       {firsts.map((first) => (
         <i key={first} className="month" style={{ left: `${(100 * daysBetween(today, first)) / days}%` }}>
-          {(first.slice(5, 7) === '01' ? monthWithYear : month).format(Date.parse(first))}
+          {month.format(Date.parse(first))}
+          {first.slice(5, 7) === '01' && ` ’${first.slice(2, 4)}`}
         </i>
       ))}
       {placed.map(({ date, text, place, line, isBefore }) => (
