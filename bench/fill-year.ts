@@ -23,7 +23,7 @@ const statements = [
   `insert into leads (first_name, last_name, email, phone, company, space_type, space_size, budget, timeframe, source,
       status, priority, created_at, last_contact_date, next_follow_up_date)
     select (array['Dale', 'Rosa', 'Travis', 'Priya', 'Kayla'])[n % 5 + 1], 'Lead ' || n, 'lead' || n || '@example.com',
-      '(903) 555-' || lpad((n % 10000)::text, 4, '0'), 'Company ' || n, 'Warehousing', 1950, '$2,000 to $2,500', '1-2 months',
+      '(903) 555-' || lpad((n % 10000)::text, 4, '0'), 'Company ' || n, 'Warehousing', 1950, 2400, '1-2 months',
       'Website', (array['new', 'contacted', 'qualified', 'proposal', 'converted', 'lost'])[n % 6 + 1],
       (array['low', 'medium', 'high'])[n % 3 + 1], ${minutesAgo(`n * ${apart(counts.leads)}`)},
       case when n % 2 = 0 then ${minutesAgo(`n * ${apart(counts.leads)} - 60`)} end,
