@@ -23,3 +23,23 @@ test('a saved reply is added, changed, deleted and restored, and refused with an
   await expect(row).toHaveCount(1)
   await expectAccessible(page)
 })
+
+test('a list of more than twenty is searched, and the palette finds one of it', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/api/crm/saved-replies', async (route) => {
+    const response = await route.fetch()
+    const [reply] = await response.json()
+    const json = Array.from({ length: 30 }, (_, n) => ({ ...reply, id: 900_000 + n, title: `Answer ${n + 100}` }))
+    await route.fulfill({ response, json })
+  })
+  await openAs(page, 'viewer', '/admin/crm/saved-replies')
+  const rows = page.getByRole('table', { name: 'Saved replies' }).getByRole('row')
+  await expect(rows).toHaveCount(31)
+  await page.getByRole('searchbox', { name: 'Search saved replies' }).fill('answer 117')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search saved replies' }).fill('no such words')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows).toHaveCount(31)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('answer 117')
+  await expect(page.getByRole('dialog').getByRole('option', { name: /Answer 117/ })).toBeVisible()
+})

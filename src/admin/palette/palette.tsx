@@ -13,7 +13,7 @@ import { leadLimits, statusLabels } from '#domain/leads/leads.constants.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { actionsOnLead, addRecentChoice, type Choice, type Group, recentChoices, useChoices } from './choices.ts'
 import { takeEarlyKeys } from './early-keys.ts'
-import { match } from './match.ts'
+import { match } from '#admin/parts/lists/match.ts'
 
 /** The command palette: searches screens, records and actions. */
 export function Palette({ onClose }: { onClose: () => void }) {

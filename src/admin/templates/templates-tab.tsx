@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import { listed } from '#domain/text/listed.ts'
 import { Copy, ExternalLink, Pencil, Trash } from '#ui/icons/icons.tsx'
 import { useRef, useState } from 'react'
+import { useListSearch } from '#admin/parts/lists/use-list-search.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
 import { AllowedIconButton } from '#admin/parts/feedback/icon-button.tsx'
@@ -20,6 +21,11 @@ export function Tab() {
   const templates = useApiQuery(templatesApi.list)
   const heading = useRef<HTMLHeadingElement>(null)
   const templateActions = useTemplates({ onDeleted: () => heading.current?.focus() })
+  const { field, found, nothing } = useListSearch({
+    rows: templates.data,
+    label: 'Search page templates',
+    textOf: ({ name, description }) => `${name} ${description ?? ''}`,
+  })
   const [toDelete, setToDelete] = useState<TemplateSummary>()
   return (
     <>
@@ -27,6 +33,7 @@ export function Tab() {
         <h2 ref={heading} tabIndex={-1}>
           Page Templates
         </h2>
+        {field}
         <div className="ml-auto flex flex-wrap gap-2">
           <StaffButtonLink href={staffPages['new-template'].address} data-key="c">
             AI Template Creator
@@ -41,19 +48,21 @@ export function Tab() {
           all.length === 0 ? (
             <NoTemplates />
           ) : (
-            <ul className="template-cards">
-              {all.map((template) => (
-                <TemplateCard
-                  key={template.id}
-                  template={template}
-                  busy={templateActions.isPending}
-                  onDuplicate={() => templateActions.duplicate(template)}
-                  onDelete={() =>
-                    template.pageOf.length > 0 ? setToDelete(template) : templateActions.delete(template)
-                  }
-                />
-              ))}
-            </ul>
+            (found.length === 0 && nothing) || (
+              <ul className="template-cards">
+                {found.map((template) => (
+                  <TemplateCard
+                    key={template.id}
+                    template={template}
+                    busy={templateActions.isPending}
+                    onDuplicate={() => templateActions.duplicate(template)}
+                    onDelete={() =>
+                      template.pageOf.length > 0 ? setToDelete(template) : templateActions.delete(template)
+                    }
+                  />
+                ))}
+              </ul>
+            )
           )
         }
       </QueryBoundary>

@@ -1,4 +1,5 @@
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { useListSearch } from '#admin/parts/lists/use-list-search.tsx'
 import { Empty } from '#admin/parts/lists/empty.tsx'
 import { Page } from '#admin/parts/frame/page.tsx'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
@@ -18,6 +19,11 @@ export function Screen() {
   const canChange = usePermission('change business data')
   const [open, setOpen] = useUrlState('reply')
   const remove = useDeletion()
+  const { field, found, nothing } = useListSearch({
+    rows: replies.data,
+    label: 'Search saved replies',
+    textOf: ({ title, subject, text }) => `${title} ${subject} ${text}`,
+  })
   const edited = replies.data?.find(({ id }) => String(id) === open)
   const columns: readonly Column<SavedReply>[] = [
     { head: 'Title', cell: ({ title }) => title },
@@ -52,22 +58,25 @@ export function Screen() {
     <Page
       title="Saved Replies"
       actions={
-        <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
-          New Saved Reply
-        </AllowedButton>
+        <>
+          {field}
+          <AllowedButton permission="change business data" onClick={() => setOpen('new')}>
+            New Saved Reply
+          </AllowedButton>
+        </>
       }
     >
       <p className="text-ink-2">
         Texts to answer with. Words in braces, such as {'{unit}'}, are filled in for each email.
       </p>
       <QueryBoundary query={replies} loading={<TableSkeleton rows={4} message="Loading saved replies..." />}>
-        {(rows) => (
+        {() => (
           <Table
             caption="Saved replies"
             columns={columns}
-            rows={rows}
+            rows={found}
             keyOf={({ id }) => id}
-            empty={<Empty message="No saved replies yet. Save the answers that you write most often." />}
+            empty={nothing || <Empty message="No saved replies yet. Save the answers that you write most often." />}
           />
         )}
       </QueryBoundary>
