@@ -238,6 +238,9 @@ test('a property can be added, changed and deleted with the keyboard, and the de
   await openAs(page, 'admin', tab)
   await page.getByRole('button', { name: 'Add New Property' }).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: 'Add New Property' })).toBeFocused()
+  // Past the cross.
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
   await expect(dialog(page).getByLabel('Title')).toBeFocused()
   await page.keyboard.type(title)
   await page.keyboard.press('Tab')
