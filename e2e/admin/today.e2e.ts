@@ -103,7 +103,10 @@ test('an inquiry is answered by a saved text in three presses, in its row, and t
   await goTo(page, row)
   await page.keyboard.press('r')
   await expect(row.getByLabel('Subject')).toHaveValue(/^Your inquiry at /)
-  await page.keyboard.press('1')
+  // Other journeys add saved replies meanwhile.
+  const replies: { text: string }[] = await (await page.request.get(`${demo}/api/crm/saved-replies`)).json()
+  const greeting = replies.findIndex(({ text }) => text.startsWith('Hello {first name},'))
+  await page.keyboard.press(String(greeting + 1))
   await expect(row.getByLabel('Message')).toHaveValue(/^Hello Ines,/)
   await page.keyboard.press('Control+Enter')
   await expect(toasts(page)).toContainText(`Email to ${name} leaves in 30 seconds`)
@@ -342,6 +345,7 @@ test('a long day keeps what has a time on top, shows 30 rows of a group, and pri
     ...today,
     openInquiries: { total: 150, rows: many },
     replies: { total: 0, rows: [] },
+    unmatchedEmails: { total: 0, rows: [] },
     tasks: { total: 150, rows: Array.from({ length: 50 }, (_, place) => ({ ...task, id: 900_000 + place })) },
   }
   await page.route('**/api/admin/today*', (route) => route.fulfill({ json }))

@@ -4,7 +4,9 @@ import { By } from 'selenium-webdriver'
 const page = ''
 export const dialog = '//dialog[@open]'
 
-const named = (name: string) => `[normalize-space(.)="${name}" or @aria-label="${name}"]`
+/** A button may show its key after its name. */
+const named = (name: string) =>
+  `[normalize-space(.)="${name}" or @aria-label="${name}" or normalize-space(span[following-sibling::kbd])="${name}"]`
 
 export const button = (name: string, within = page) => By.xpath(`${within}//button${named(name)}`)
 export const link = (name: string, within = page) => By.xpath(`${within}//a${named(name)}`)

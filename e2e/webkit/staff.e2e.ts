@@ -89,13 +89,13 @@ test('a unit saves its rent, day and industry as they are typed, and the rent ca
   await put(`/api/admin/units/${id}`, { availableDate, industryType })
 })
 
-test('a new lead is created in its dialog, which a key opens with the focus in its first field', {
+test('a new lead is created in its dialog, which a key opens with the focus on its title', {
   tag: '@long',
 }, async ({ webkit }) => {
   await webkit.openAs('admin', '/admin/crm')
   await webkit.shown(By.xpath('//table//tbody/tr'))
   await webkit.keys('c')
-  await webkit.focused(field('First Name', dialog))
+  await webkit.focused(heading('Create New Lead', dialog))
   await webkit.press(button('Create Lead', dialog))
   await webkit.shown(text('Enter a last name.', dialog))
   const email = newAddress()

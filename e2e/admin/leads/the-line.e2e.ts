@@ -122,7 +122,7 @@ test('one record covers everything from the click on an advertisement to the sig
 
     await test.step('the rent roll, the plan, the report and the public page know it', async () => {
       await office.goto(`${demo}/admin`)
-      const row = office.getByRole('row', { name: new RegExp(`^${unitNumber} `) })
+      const row = office.getByRole('row', { name: new RegExp(`^Select ${unitNumber} `) })
       await expect(row).toContainText(company)
       await expect(row).toContainText('Opal Ketchum')
       await expect(row).toContainText('Lease rent $2,500/month')

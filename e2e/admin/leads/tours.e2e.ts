@@ -143,7 +143,7 @@ test.describe('the hours for tours', () => {
     // Other visitors book some of the times meanwhile.
     expect((await offered()).some((at) => at.startsWith(day))).toBe(true)
 
-    await page.getByRole('link', { name: 'Tours', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Park' }).getByRole('link', { name: 'Tours' }).click()
     const notice = page.getByLabel('Hours of Notice')
     await notice.fill('500')
     await notice.blur()

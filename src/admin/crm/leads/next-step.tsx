@@ -49,7 +49,7 @@ export function NextStep({ lead, summary, isComposing, onCompose }: Props) {
           onClick={() => onCompose(action.kind)}
         >
           {action.icon}
-          {action.label}
+          <span>{action.label}</span>
         </AllowedButton>
       )}
     </section>
