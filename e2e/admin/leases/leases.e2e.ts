@@ -64,7 +64,9 @@ test.describe('a lease from the hold to the move-out', () => {
         await dialog.getByRole('button', { name: `Hold ${unitNumber}` }).click()
         await expect(toasts(page)).toContainText(`Unit ${unitNumber} is held`)
         await page.goto(demo + links.tab('units'))
-        const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: unitNumber, exact: true }) })
+        const row = page
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: unitNumber, exact: true }) })
         await expect(row).toContainText('Reserved')
       })
 

@@ -97,7 +97,7 @@ test('an uploaded logo is in the headers, the share image and the icon until it 
   await expect(page.getByAltText('The logo of the park')).toBeVisible()
   await expect(state(page)).toHaveText(/^Saved \d{1,2}:\d\d/)
   const { name }: { name: string } = await (await page.request.get(`${demo}/api/admin/park`)).json()
-  await expect(page.getByRole('banner').getByAltText(name)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Office', exact: true }).getByAltText(name)).toBeVisible()
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScrolling(page)
@@ -117,7 +117,7 @@ test('an uploaded logo is in the headers, the share image and the icon until it 
 
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(page.getByAltText('The logo of the park')).toBeHidden()
-  await expect(page.getByRole('banner').getByAltText(name)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Office', exact: true }).getByAltText(name)).toBeHidden()
   await toasts(page).getByRole('button', { name: 'Undo' }).first().click()
   await expect(page.getByAltText('The logo of the park')).toBeVisible()
 })

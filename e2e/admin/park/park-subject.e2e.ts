@@ -99,7 +99,10 @@ test('hours are typed once for visitors, search engines and tours, and each of t
   })
 
   await test.step('tours within the office hours, or in hours of their own', async () => {
-    await page.getByRole('link', { name: 'Tours', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Park', exact: true })
+      .getByRole('link', { name: 'Tours', exact: true })
+      .click()
     await expect(field(page, 'Tours on Monday from')).toBeHidden()
     await field(page, 'Hours for Tours').selectOption('Hours of their own')
     await field(page, 'Tours on Monday from').fill('10:00')
@@ -225,7 +228,10 @@ test.describe('a picture that fails after the user has left its page', () => {
       .toBuffer()
     await page.getByLabel(/^Upload (a|another) logo/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.getByRole('link', { name: 'Tours', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Park', exact: true })
+      .getByRole('link', { name: 'Tours', exact: true })
+      .click()
     release()
     await expect(toasts(page).filter({ hasText: 'logo.png was not uploaded' })).toBeVisible()
   })

@@ -71,7 +71,7 @@ test('a row of units can be added, and visitors see it at once', { tag: '@long' 
   await page.getByRole('button', { name: 'Add Units' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Units' })
   const field = adding.getByLabel('Unit Numbers')
-  await expect(field).toBeFocused()
+  await expect(adding.getByRole('heading', { name: 'Add Units' })).toBeFocused()
   await adding.getByRole('button', { name: 'Add Units' }).click()
   await expect(field).toHaveAccessibleDescription(/Enter the unit numbers, such as C1 to C6\.$/)
   await expect(adding.getByLabel('Size (SF)')).toHaveAccessibleDescription(

@@ -181,7 +181,9 @@ test('the phone number saves itself, is public at once, updates other screens, a
     // The name in the header of every open screen changes too.
     await field(page, 'Short Name').fill('Cottonwood')
     await field(page, 'Short Name').press('Enter')
-    await expect(other.getByRole('banner').getByRole('link', { name: 'Cottonwood' })).toBeVisible()
+    await expect(
+      other.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: 'Cottonwood' }),
+    ).toBeVisible()
   })
   await page.getByText('History', { exact: true }).click()
   await expect(
@@ -227,7 +229,10 @@ test('an invalid value has an error at its field, is never sent, and survives a 
   await expectSentences()
   // The other pages mention it, and it is still there.
   const unsaved = page.getByRole('link', { name: 'Name and Address Not saved' })
-  await page.getByRole('link', { name: 'Tours', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Park', exact: true })
+    .getByRole('link', { name: 'Tours', exact: true })
+    .click()
   await expect(unsaved).toBeVisible()
   await expect(state(page)).toHaveText('Not saved')
   await page.getByRole('link', { name: 'Back to Park' }).click()

@@ -35,7 +35,6 @@ export function ParkSubjects({ park, saver, current }: Props) {
             <StaffLink
               ref={subject === current ? keepInView : undefined}
               href={links.park(subject)}
-              className="rail-tab"
               aria-current={subject === current ? 'page' : undefined}
             >
               <span>{parkSubjectLabels[subject]}</span>
