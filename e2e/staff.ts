@@ -75,7 +75,8 @@ export async function chooseLook(page: Page, look: string) {
   await page.keyboard.press('Escape')
 }
 
-export const untilReady = (page: Page) => expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+export const untilReady = (page: Page) =>
+  expect(page.getByRole('navigation', { name: /^Office/ }).first()).toBeVisible()
 
 /** Signs the owner in after a first start; the first caller creates the account. */
 export async function ownerOfStart(page: Page, origin = '') {

@@ -331,13 +331,14 @@ export function measure(looks: readonly Look[]): Findings {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       let middles = middlesOf(target)
       let isFocused = false
-      if (middles.length === 0 && target instanceof HTMLElement) {
+      const isHidden = () => middles.length === 0 || isForReaders(target)
+      if (isHidden() && target instanceof HTMLElement) {
         // Elements that are visible only with the focus, such as the skip link.
         target.focus({ preventScroll: true })
         middles = middlesOf(target)
         isFocused = true
         // Without a window manager, WebKit's window has no focus, and nothing shows as focused.
-        if (middles.length === 0 && !document.hasFocus()) {
+        if (isHidden() && !document.hasFocus()) {
           target.blur()
           continue
         }

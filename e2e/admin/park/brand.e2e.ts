@@ -102,6 +102,7 @@ test('an uploaded logo is in the headers, the share image and the icon until it 
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScrolling(page)
   }
+  await page.setViewportSize({ width: 1280, height: 844 })
 
   const visitor = await browser.newPage({ baseURL: demo })
   for (const width of [320, 390, 1440]) {

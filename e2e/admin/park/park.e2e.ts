@@ -185,7 +185,7 @@ test('the phone number saves itself, is public at once, updates other screens, a
       other.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: 'Cottonwood' }),
     ).toBeVisible()
   })
-  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('main').getByText('History', { exact: true }).click()
   await expect(
     page
       .getByRole('listitem')
@@ -405,7 +405,7 @@ test('a phase can be added and changed, deleted and restored, with an undo for e
   await expect(phaseRow(page, name)).toBeHidden()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(phaseRow(page, name)).toContainText('Behind the gate.')
-  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('main').getByText('History', { exact: true }).click()
   await expect(
     page
       .getByRole('listitem')

@@ -21,7 +21,7 @@ export function Screen() {
   useTitle('CRM Dashboard')
   useKeptView(viewOf(tab), parameters)
   return (
-    <PageMain className="crm">
+    <PageMain>
       {/* The name of the lead is the title of the page below the tabs. */}
       {tab === 'lead' ? <h1 className="sr-only">CRM Dashboard</h1> : <PageHead title="CRM Dashboard" />}
       <LoadsAhead view={Reports}>
