@@ -55,6 +55,8 @@ export function call<const P extends string, D extends Definition>(
   path: P,
   definition: D & Written,
 ): Bound<P, D>
+// The bundler leaves out the calls that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const P extends string, D extends Definition>(method: Method, path: P, definition: D) {
   const bound: Bound<P, D> = { method, path, ...definition, status: definition.status ?? 200 }
   return bound

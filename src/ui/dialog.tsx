@@ -19,8 +19,6 @@ export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-const searchFields = ':is([type="search"], [role="combobox"])'
-
 /** Whether the pointer is outside the dialog's box. Its backdrop and scrollbar have the dialog itself as target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -46,7 +44,7 @@ function OpenDialog({
     element?.showModal()
     // The browser would focus the cross. People read a dialog first, and a focused field could save what they type by
     // mistake; only a search is typed into at once.
-    const search = element?.querySelector<HTMLElement>(searchFields)
+    const search = element?.querySelector<HTMLElement>('[type=search],[role=combobox]')
     ;(search ?? heading.current)?.focus()
     // Closing before removal returns the focus.
     return () => element?.close()

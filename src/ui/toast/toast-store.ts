@@ -8,6 +8,8 @@ export type Toast = {
   tone: 'plain' | 'error'
   /** Running the action also dismisses the toast. */
   action?: { label: string; run: () => void } | undefined
+  /** Milliseconds that it stays. */
+  duration?: number | undefined
   open: boolean
 }
 
@@ -36,7 +38,7 @@ export function showToast({
   ...notice
 }: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }) {
   lastId += 1
-  change([{ id: lastId, tone, open: true, ...notice }, ...toasts.read()].slice(0, limit))
+  change([{ id: lastId, tone, open: true, duration: notice.action && actionDuration, ...notice }, ...toasts.read()].slice(0, limit))
 }
 
 export function dismissToast(id: number) {

@@ -2,7 +2,7 @@ import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#ui/button.tsx'
-import { actionDuration, dismissToast, type Toast, toastDuration } from './toast-store.ts'
+import { dismissToast, type Toast, toastDuration } from './toast-store.ts'
 
 /** An open modal dialog covers everything outside it and makes it inert, so toasts render inside the dialog. */
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -32,11 +32,11 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
         swipeThreshold={50}
         announcerContainer={place}
       >
-        {toasts.map(({ id, title, description, tone, action, open }) => (
+        {toasts.map(({ id, title, description, tone, action, duration, open }) => (
           <RadixToast.Root
             key={id}
             open={open}
-            duration={action && actionDuration}
+            duration={duration}
             onOpenChange={(opens) => opens || dismissToast(id)}
             className={tone === 'error' ? 'toast toast-error' : 'toast'}
           >
