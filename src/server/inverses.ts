@@ -181,7 +181,7 @@ export function inversesOf(app: Context): Inverses {
         by: step.by,
         leadId: step.entry.nounId,
         activityId: part(step, 'activityId'),
-        scheduledDate: step.was['scheduledDate'] ? new Date(String(step.was['scheduledDate'])) : null,
+        scheduledDate: typeof step.was['scheduledDate'] === 'string' ? new Date(step.was['scheduledDate']) : null,
       }),
     'lead wrote an email to': (step) => takeBackEmail(within(step.tx), { by: step.by, id: part(step, 'emailId') }),
     'lead moved the tour of': tourBack,

@@ -52,8 +52,7 @@ export function DatesStrip({ dates, today }: { dates: readonly LeaseDate[]; toda
     <div className="dates-strip" aria-hidden="true">
       {firsts.map((first) => (
         <i key={first} className="month" style={{ left: `${(100 * daysBetween(today, first)) / days}%` }}>
-          {month.format(Date.parse(first))}
-          {first.slice(5, 7) === '01' && ` ’${first.slice(2, 4)}`}
+          {`${month.format(Date.parse(first))}${first.slice(5, 7) === '01' ? ` ’${first.slice(2, 4)}` : ''}`}
         </i>
       ))}
       {placed.map(({ date, text, place, line, isBefore }) => (

@@ -442,7 +442,6 @@ describe.each([
   // The same rows, exported by the release before the work of a day could be put off.
   ['0.11.0', 'test/landed/archive-0.11.0.tar.gz'],
 ])('data of release %s', (_release, path) => {
-
   /** Leases with a notice, a rent step, free months and a next tenant, and a unit on hold. */
   async function expectWhole(db: Db) {
     await expectAllRows(db, path, { leases: 8, lease_units: 9, holds: 1 })

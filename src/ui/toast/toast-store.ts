@@ -8,8 +8,6 @@ export type Toast = {
   tone: 'plain' | 'error'
   /** Running the action also dismisses the toast. */
   action?: { label: string; run: () => void } | undefined
-  /** Milliseconds that it stays. */
-  duration?: number | undefined
   open: boolean
 }
 
@@ -17,7 +15,7 @@ export type Toast = {
 const limit = 1
 const removeDelay = 1_000_000
 export const toastDuration = 5000
-/** Milliseconds that a notice with an action stays, so that there is time to undo. */
+/** Milliseconds that a notice with an action stays, so that there is time to undo; the view has it as a number. */
 export const actionDuration = 12_000
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -38,7 +36,7 @@ export function showToast({
   ...notice
 }: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }) {
   lastId += 1
-  change([{ id: lastId, tone, open: true, duration: notice.action && actionDuration, ...notice }, ...toasts.read()].slice(0, limit))
+  change([{ id: lastId, tone, open: true, ...notice }, ...toasts.read()].slice(0, limit))
 }
 
 export function dismissToast(id: number) {

@@ -32,11 +32,12 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
         swipeThreshold={50}
         announcerContainer={place}
       >
-        {toasts.map(({ id, title, description, tone, action, duration, open }) => (
+        {toasts.map(({ id, title, description, tone, action, open }) => (
           <RadixToast.Root
             key={id}
             open={open}
-            duration={duration}
+            // `actionDuration`. Its import would be more than the public pages may load.
+            duration={action && 12_000}
             onOpenChange={(opens) => opens || dismissToast(id)}
             className={tone === 'error' ? 'toast toast-error' : 'toast'}
           >
