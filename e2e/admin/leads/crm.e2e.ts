@@ -620,7 +620,7 @@ test("a lead's document can be added, downloaded, deleted and restored", { tag: 
   const file = { name: 'lease draft.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
   await page.getByLabel('Documents to add').setInputFiles(file)
   await expect(toast(page, 'Document added')).toBeVisible()
-  const documents = rows(page, 'Documents')
+  const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
   await expect(documents).toHaveCount(1)
   const download = page.waitForEvent('download')
   await documents.first().getByRole('link', { name: 'lease draft.pdf' }).click()

@@ -10,26 +10,7 @@ import { address } from '#contract/call.ts'
 import * as documentsApi from '#contract/leads/documents.ts'
 import type { LeadDocument } from '#contract/leads/documents.ts'
 import { documentsTaken } from '#contract/properties/uploads.constants.ts'
-import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
-
-const columns = (leadId: number, actions: (document: LeadDocument) => React.ReactNode): Column<LeadDocument>[] => [
-  {
-    head: 'Name',
-    cell: ({ id, fileName }) => (
-      <a
-        className="link"
-        download={fileName}
-        href={address(documentsApi.download.path, { params: { id: leadId, documentId: id } })}
-      >
-        {fileName}
-      </a>
-    ),
-  },
-  { head: 'Size', kind: 'figure', cell: ({ fileSize }) => documentSize(fileSize) },
-  { head: 'Added', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
-  { head: 'By', cell: ({ uploadedBy }) => (uploadedBy ? <StaffName text={uploadedBy} /> : 'Unknown') },
-  { head: 'Actions', kind: 'actions', cell: actions },
-]
+import { TableSkeleton } from '#ui/table.tsx'
 
 export function LeadDocuments({ leadId }: { leadId: number }) {
   const params = { id: leadId }
@@ -42,18 +23,43 @@ export function LeadDocuments({ leadId }: { leadId: number }) {
       <AddDocuments className="w-fit" progress={progress} onChosen={add} />
       <UploadProgress progress={progress} />
       <QueryBoundary query={documents} loading={<TableSkeleton rows={2} message="Loading documents..." />}>
-        {(rows) => (
-          <Table
-            caption="Documents"
-            columns={columns(leadId, (document) => (
-              <DeleteDocument document={document} onDelete={() => deleteDocument(document)} />
-            ))}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty={<Empty message={`No documents yet. ${documentsTaken}`} />}
-          />
-        )}
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty message={`No documents yet. ${documentsTaken}`} />
+          ) : (
+            <ul className="lead-documents" aria-label="Documents">
+              {rows.map((document) => (
+                <li key={document.id}>
+                  <Document leadId={leadId} document={document} />
+                  <DeleteDocument document={document} onDelete={() => deleteDocument(document)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </QueryBoundary>
     </>
+  )
+}
+
+function Document({ leadId, document }: { leadId: number; document: LeadDocument }) {
+  const { id, fileName, fileSize, createdAt, uploadedBy } = document
+  const href = address(documentsApi.download.path, { params: { id: leadId, documentId: id } })
+  return (
+    <span>
+      <a className="link" download={fileName} href={href}>
+        {fileName}
+      </a>
+      <span className="lead-document-facts">
+        <span>{`${documentSize(fileSize)}, `}</span>
+        <Moment instant={createdAt} />
+        {uploadedBy && (
+          <>
+            <span> by </span>
+            <StaffName text={uploadedBy} />
+          </>
+        )}
+      </span>
+    </span>
   )
 }
