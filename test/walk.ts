@@ -84,7 +84,7 @@ const candidates = (key: string) => [
   // Unit numbers accept almost any text, and each call that adds units needs new ones.
   ...(key === 'unitNumbers' ? ['F7'] : key === 'unitNumber' ? [newUnitNumber()] : []),
   ...(key === 'until' ? [dayAhead(30)] : /signedOn|share|termMonths/.test(key) ? [null] : key === 'percent' ? [3] : []),
-  /end/i.test(key) ? dayAhead(500) : 'saddle blanket',
+  key === 'key' ? '0123456789abcdef0123456789abcdef' : /end/i.test(key) ? dayAhead(500) : 'saddle blanket',
   newAddress(),
   '2026-03-02',
   '2026-03-02T10:00:00.000Z',

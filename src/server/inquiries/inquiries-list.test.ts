@@ -35,6 +35,7 @@ test('the list of inquiries has the visitors’ input, with exactly the declared
       spam: false,
       reply: expect.objectContaining({ state: 'due', answeredAt: null }),
       assignedUserId: null,
+      putOffUntil: null,
       leadId: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },

@@ -35,11 +35,14 @@ const planted = {
   updatedAt: '2098-07-06T05:04:03.000Z',
   constructor: { prototype: { role: 'super_admin' } },
 }
+/** The activity is completed, and the email taken back, by the calls before these. */
+const spent = ['leads.moveActivity', 'bulkEmails.takeBack']
 /**
  * The units of the stage have tenants, so their park cannot be set up again. The actions on a lease depend on its
  * state, so a single lease does not allow all of them.
  */
-const isRefused = (name: string) => name === 'businessPark.beginSetup' || /^leases\.(?!create)/.test(name)
+const isRefused = (name: string) =>
+  name === 'businessPark.beginSetup' || spent.includes(name) || /^leases\.(?!create)/.test(name)
 
 const superAdmins = () => db.$count(adminUsers, eq(adminUsers.role, 'super_admin'))
 const used = () => db.$count(adminInvitations, eq(adminInvitations.used, true))
