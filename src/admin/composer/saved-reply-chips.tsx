@@ -58,7 +58,7 @@ export function SavedReplyChips({ replies, set, putIn }: Props) {
     void putIn({ subject: /^re:/i.test(subject) ? subject : reply.subject, text: reply.text })
   }
   return (
-    <fieldset className="chips chip-choice saved-chips">
+    <fieldset className="chips chip-choice">
       <legend>Saved Reply</legend>
       {replies.map((reply, place) => (
         <button
