@@ -31,11 +31,13 @@ export function LeasesTable({ leases, today, empty }: Props) {
     },
     {
       head: 'Units',
+      className: 'lease-units',
       cell: (lease) => <UnitPlates unitNumbers={numbersOf(lease)} />,
       sortBy: (lease) => numbersOf(lease).join(' '),
     },
     {
       head: 'State',
+      className: 'lease-standing',
       cell: (lease) => (
         <span className={`two-lines lease-state ${isUnsettled(lease) ? 'soon' : ''}`}>
           <b>{leaseStateText(lease)}</b>
@@ -46,6 +48,7 @@ export function LeasesTable({ leases, today, empty }: Props) {
     },
     {
       head: 'From, to',
+      className: 'lease-period',
       cell: ({ startDate, endDate }) => (
         <span className="two-lines whitespace-nowrap">
           <span>{startDate ? dayText(startDate) : 'start not known'}</span>
@@ -56,18 +59,20 @@ export function LeasesTable({ leases, today, empty }: Props) {
     },
     {
       head: 'Rent a month',
+      className: 'lease-rent',
       kind: 'figure',
       cell: ({ monthlyRent }) => monthlyRent !== null && moneyText(monthlyRent),
       sortBy: ({ monthlyRent }) => monthlyRent ?? 0,
     },
     {
       head: 'Days',
+      className: 'lease-days',
       headCell: <YearsAxis axis={axis} />,
       cell: (lease) => <LeaseBar lease={lease} today={today} axis={axis} />,
     },
   ]
   return (
-    <div className="leases-list">
+    <div className="leases-list one-line">
       <Table caption="Leases" columns={columns} rows={leases} keyOf={({ id }) => id} empty={empty} />
       {leases.length > 0 && (
         <p className="lease-key">
