@@ -208,7 +208,7 @@ function DueClock({ due }: { due: Due }) {
   )
 }
 
-/** The company, the kind, whose it is unless it is the user's, and who is writing. */
+/** Who is writing now, the company, the kind, and whose it is unless it is the user's. */
 function RowFacts({ work: { company, kind, assigned, subject } }: { work: Work }) {
   const { id } = useUser()
   const users = useUserChoices()
@@ -221,11 +221,8 @@ function RowFacts({ work: { company, kind, assigned, subject } }: { work: Work }
         : assigned.text
           ? `for ${assigned.text}`
           : 'unassigned'
-  return (
-    <span>
-      {[company, kind, whose, writer && `${userName(users, writer.userId)} is writing`].filter(Boolean).join(', ')}
-    </span>
-  )
+  const writing = writer && `${userName(users, writer.userId)} is writing`
+  return <span>{[writing, company, kind, whose].filter(Boolean).join(', ')}</span>
 }
 
 function Words({ text }: { text: string }) {
