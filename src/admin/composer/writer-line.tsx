@@ -16,10 +16,10 @@ export function WriterLine({ person, onWrite }: { person: Person; onWrite: (() =
     <div className="writer-line">
       <output>
         {name && (
-          <>
+          <span>
             <b>{`${name} is writing to ${person.name}.`}</b>{' '}
             <span>{`Since ${momentText(new Date(writer.since).toISOString(), timeZone, { timeStyle: 'short' })}`}</span>
-          </>
+          </span>
         )}
       </output>
       {name && onWrite && (
