@@ -16,19 +16,25 @@ const rounds = 7
 /** Milliseconds until the content is shown, and of the longest task while typing; elements on a screen. */
 const bars = { press: 500, address: 1500, task: 100, elements: 2500 }
 
-/** The screens whose lists grow with the year. */
-const screens = [
+/** The screens whose lists grow with the year, and where the link to it is pressed if it is not in the navigation. */
+const screens: readonly (readonly [name: string, path: string, from?: string])[] = [
   ['Today', staffPages.today.address],
   ['Inquiries', links.inquiries()],
   ['Leads', links.leads()],
-  ['the lead with 2,000 emails', links.lead(busiestLead)],
-  ['a lead', links.lead(40)],
+  ['the lead with 2,000 emails', links.lead(busiestLead), listWith(busiestLead)],
+  ['a lead', links.lead(40), listWith(40)],
+  ['Tours', links.tours()],
   ['Reports', links.reports()],
   ['Units', links.tab('units')],
   ['Leases', links.leases()],
   ['Unmatched Email', staffPages['unmatched-email'].address],
   ['History', staffPages.history.address],
-] as const
+]
+
+/** The list of leads that has only this one. */
+function listWith(lead: number) {
+  return links.leads({ search: `lead${lead}@example.com` })
+}
 
 /** The staff screens with the data of a year, from a press on a link and from their address. */
 export async function yearFigures(browser: Browser): Promise<Figure[]> {
@@ -46,8 +52,8 @@ export async function yearFigures(browser: Browser): Promise<Figure[]> {
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: product.url })))
   const page = await context.newPage()
   const figures: Figure[] = []
-  for (const [name, path] of screens) {
-    figures.push(...(await figuresOf(page, { name, url: product.url, path })))
+  for (const [name, path, from = staffPages.alerts.address] of screens) {
+    figures.push(...(await figuresOf(page, { name, url: product.url, path, from })))
     progress()
   }
   await page.goto(product.url + links.leads())
@@ -59,9 +65,9 @@ export async function yearFigures(browser: Browser): Promise<Figure[]> {
   return figures.map((figure) => ({ ...figure, what: `after a year, ${figure.what}` }))
 }
 
-type At = { name: string; url: string; path: string }
+type At = { name: string; url: string; path: string; from: string }
 
-async function figuresOf(page: Page, { name, url, path }: At): Promise<Figure[]> {
+async function figuresOf(page: Page, { name, url, path, from }: At): Promise<Figure[]> {
   const byAddress: number[] = []
   for (let round = -1; round < rounds; round += 1) {
     const began = Date.now()
@@ -69,10 +75,14 @@ async function figuresOf(page: Page, { name, url, path }: At): Promise<Figure[]>
     await shown(page)
     if (round >= 0) byAddress.push(Date.now() - began)
   }
-  const elements = await page.evaluate(() => document.body.querySelectorAll('*').length)
+  const elements = await page.evaluate(async () => {
+    // Rows below the window may follow in a later render.
+    await new Promise((idle) => requestIdleCallback(idle))
+    return document.body.querySelectorAll('*').length
+  })
   const byPress: number[] = []
   for (let round = -1; round < rounds; round += 1) {
-    await page.goto(`${url}${staffPages.alerts.address}`)
+    await page.goto(url + from)
     await shown(page)
     const took = await page.evaluate(press, path)
     if (round >= 0) byPress.push(took)
@@ -109,12 +119,16 @@ const shown = (page: Page) =>
 /** Runs in the page: follows a link, and returns the ms to the frame in which its content is shown. */
 async function press(path: string) {
   const frame = () => new Promise(requestAnimationFrame)
-  const before = document.querySelector('#main')
+  const title = () => document.querySelector('#main :is(h1, h2)')
+  const [before, address] = [title(), location.href]
+  const link = [...document.querySelectorAll('a')].find(({ href }) => href === new URL(path, address).href)
+  if (!link) throw new Error(`No link leads from ${address} to ${path}`)
   const start = performance.now()
-  history.pushState(null, '', path)
+  link.click()
   while (
-    document.querySelector('#main') === before ||
-    document.querySelector('#main :is(h1, h2)') === null ||
+    location.href === address ||
+    title() === before ||
+    title() === null ||
     document.querySelector('#main .skeleton-rows') !== null
   )
     await frame()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { writingLasts } from '#contract/events.constants.ts'
 import { newColleague, openAs, openAsColleague, signInAs } from '../staff.ts'
 import { bodyRows, demo, expect, newAddress, test } from '../visitor.ts'
 
@@ -83,6 +84,33 @@ test('a change in one browser appears in another without a reload', { tag: ['@lo
   await page.getByLabel('Status', { exact: true }).selectOption('qualified')
   await expect(page.getByRole('region').getByText('Status changed to Qualified')).toBeVisible()
   await expect(row).toContainText('Qualified')
+  await other.close()
+})
+
+test('while a colleague writes to a lead, whoever else has it open reads so before writing', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await openAs(page, 'admin')
+  const lead = await newLead(page)
+  await page.goto(`${demo}/admin/crm?lead=${lead.id}&open=note`)
+  const other = await otherBrowser(browser)
+  await other.page.clock.install()
+  await openAs(other.page, 'super_admin', `/admin/crm?lead=${lead.id}`)
+  const composer = other.page.getByRole('region', { name: 'Write or log' })
+  const line = composer.getByText(/is writing to Ione Quarry\. Since \d+:\d\d [AP]M$/)
+  await expect(composer.getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(line).toBeHidden()
+
+  await page.getByLabel('New Note').pressSequentially('She asked for the gate code.')
+  await expect(line).toBeVisible()
+  await expect(page.getByText(/is writing to/)).toBeHidden()
+  await composer.getByRole('button', { name: 'Write as well' }).click()
+  await expect(composer.getByRole('form', { name: 'Email to Ione' })).toBeVisible()
+  await expect(line).toBeVisible()
+  await expect(composer.getByRole('button', { name: 'Write as well' })).toBeHidden()
+
+  await other.page.clock.fastForward(writingLasts)
+  await expect(line).toBeHidden()
   await other.close()
 })
 

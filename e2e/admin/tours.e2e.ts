@@ -72,6 +72,53 @@ test('a tour moves by drag, once its new time is confirmed beside it, and Undo m
   await expect(tour).toContainText('10:00 AM')
 })
 
+test('a tour moves by touch after a long press; a finger that does not rest scrolls', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 1100 } })
+  const page = await context.newPage()
+  await openAs(page, 'admin')
+  const monday = await bookedInWeek(page, 40, 'Touched')
+  await openAs(page, 'admin', links.tours({ week: monday.toString() }))
+  const [wednesday, thursday] = [2, 3].map((days) => dayOf(page, monday.add({ days })))
+  if (!wednesday || !thursday) throw new Error('The week has no Thursday')
+  const tour = tourIn(wednesday, 'Touched')
+  await expect(tour).toContainText('10:00 AM')
+  const [from, to] = [await tour.boundingBox(), await thursday.boundingBox()]
+  if (!from || !to) throw new Error('The week is not shown')
+  const finger = await fingerOn(page)
+  const hour = await page.locator('.tours-scale span').evaluateAll(([one, other]) => {
+    if (!one || !other) throw new Error('The scale is not shown')
+    return other.getBoundingClientRect().top - one.getBoundingClientRect().top
+  })
+
+  await finger('touchStart', from.x + 20, from.y + 15)
+  await finger('touchMove', from.x + 20, from.y + 15 + hour)
+  await finger('touchEnd')
+  await expect(question(page)).toBeHidden()
+
+  await tour.scrollIntoViewIfNeeded()
+  const start = await tour.boundingBox()
+  if (!start) throw new Error('The tour is not shown')
+  await finger('touchStart', start.x + 20, start.y + 15)
+  await expect(page.locator('.tours-block[data-moving]')).toBeVisible()
+  await finger('touchMove', to.x + 20, start.y + 15 + hour)
+  await finger('touchMove', to.x + 20, start.y + 15 + 2 * hour)
+  await finger('touchEnd')
+  await expect(question(page)).toContainText('12:00 PM and email Vesna?')
+  await question(page).getByRole('button', { name: 'Move the Tour' }).tap()
+  await expect(tourIn(thursday, 'Touched')).toContainText('12:00 PM')
+  await context.close()
+})
+
+/** Dispatches what a finger on the screen does; lifting it needs no place. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+}
+
 test('a tour moves by the arrow keys, to other weeks too; Escape takes it back and Enter moves it', async ({
   page,
 }) => {

@@ -59,3 +59,7 @@ export const everyTable = '*'
 
 /** Milliseconds between heartbeats of an event stream. A stream that misses three of them is dead. */
 export const heartbeatEvery = 20_000
+
+/** Milliseconds between two messages that a user is writing, and until the others forget the last one. */
+export const writingEvery = 10_000
+export const writingLasts = 30_000

@@ -1,10 +1,14 @@
 import type { Client, ClientBase } from 'pg'
 
-/** The channels that the triggers notify: 'changed' for tables of public pages, 'edited' for tables of staff screens. */
-export const channels = ['changed', 'edited'] as const
+/**
+ * The channels that the triggers notify with the name of a table: 'changed' for tables of public pages, 'edited' for tables
+ * of staff screens. A process notifies 'writing' with who is writing to whom.
+ */
+export const channels = ['changed', 'edited', 'writing'] as const
 export type Channel = (typeof channels)[number]
 
-export type Notified = (channel: Channel, table: string) => void
+/** The payload is '*' if notifications may have been missed. */
+export type Notified = (channel: Channel, payload: string) => void
 
 export async function listenOn(client: Client | ClientBase, notified: Notified) {
   client.on('notification', ({ channel, payload }) => {

@@ -24,6 +24,8 @@ export type Database = {
   onChange(listener: Listener): () => void
   /** The same for the tables of staff screens. */
   onEdit(listener: Listener): () => void
+  /** The listener gets what a process has sent with `pg_notify('writing', …)`. */
+  onWriting(listener: Listener): () => void
   /** The error for writes, if they are refused now. */
   refuseWrites(): ApiError | undefined
   /** Copies the embedded database into a folder for an export. A server is read over a second connection instead. */
@@ -33,7 +35,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Listener = (table: string) => void
+type Listener = (payload: string) => void
 
 export type OpenOptions = {
   /** A PostgreSQL server; without it, the embedded database in `dataDir`. */
@@ -58,12 +60,16 @@ export type OpenOptions = {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, prepare = async () => {}, ...others } = options
-  const listeners: Record<Channel, Set<Listener>> = { changed: new Set(), edited: new Set() }
+  const listeners: Record<Channel, Set<Listener>> = {
+    changed: new Set(),
+    edited: new Set(),
+    writing: new Set(),
+  }
   const shared = {
     ...others,
     prepare: (pool: Pool) => prepare(over(pool)),
-    notified(channel: Channel, table: string) {
-      for (const listener of listeners[channel]) listener(table)
+    notified(channel: Channel, payload: string) {
+      for (const listener of listeners[channel]) listener(payload)
     },
   }
   const opened = url === undefined ? await openEmbedded(shared) : await openPostgres({ ...shared, url })
@@ -75,6 +81,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     onChange: (listener) => follow(listeners.changed, listener),
     onEdit: (listener) => follow(listeners.edited, listener),
+    onWriting: (listener) => follow(listeners.writing, listener),
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as usersApi from '#contract/auth/users.ts'
 import * as alertsApi from '#contract/alerts/alerts.ts'
 import * as savedRepliesApi from '#contract/emails/saved-replies.ts'
-import { changedSince, leadHasMore, undoneAlready } from '#contract/history/history.errors.ts'
+import { changedSince, formerValueUnknown, leadHasMore, undoneAlready } from '#contract/history/history.errors.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
@@ -37,7 +37,7 @@ import { removePhase, updatePark, updatePhase } from './park/park.service.ts'
 import { deleteProperty, restoreProperty, updateProperty } from './properties/properties.service.ts'
 import { deleteReply, restoreReply, updateReply } from './saved-replies/saved-replies.service.ts'
 import { deleteTask, restoreTask, updateTask } from './tasks/tasks.service.ts'
-import { deleteSection, restoreSection, updateSection } from './templates/sections.service.ts'
+import { deleteSection, orderSections, restoreSection, updateSection } from './templates/sections.service.ts'
 import { deleteTemplate, restoreTemplate, updateTemplate } from './templates/templates.service.ts'
 import { type Context as ToursContext, readTour } from './tours/tours.queries.ts'
 import { updateTour } from './tours/tours.service.ts'
@@ -97,6 +97,26 @@ export function inversesOf(app: Context): Inverses {
     return updateTour(within(tx), { by, id: Number(seen['tourId']), update, readAt })
   }
 
+  /** Cancels the tour, tells the visitor if the booking did, and brings back the follow-up that the tour replaced. */
+  async function cancelBooking({ tx, by, was, seen }: Step) {
+    // Entries of earlier versions do not name the tour.
+    if (seen['tourId'] === undefined) throw formerValueUnknown()
+    const id = Number(seen['tourId'])
+    const { startsAt, status, leadId } = await readTour(tx, id)
+    if (startsAt.toISOString() !== seen['tour'] || status !== 'booked')
+      throw changedSince({ changes: 'Someone changed the tour' })
+    const { nextFollowUpDate } = await lockLead(tx, leadId)
+    const isReplaced =
+      was['nextFollowUpDate'] !== undefined && nextFollowUpDate?.toISOString() === seen['nextFollowUpDate']
+    const followUp = typeof was['nextFollowUpDate'] === 'string' ? new Date(was['nextFollowUpDate']) : null
+    const update = {
+      status: 'cancelled' as const,
+      sendsEmail: seen['tourTold'] === true,
+      ...(isReplaced && { followUp }),
+    }
+    return updateTour(within(tx), { by, id, update, readAt })
+  }
+
   return {
     'unit changed': (step) => {
       const { was } = step
@@ -132,6 +152,11 @@ export function inversesOf(app: Context): Inverses {
     'template added a section': removeSection,
     'template duplicated a section': removeSection,
     'template restored a section': removeSection,
+    'template moved sections of': (step) =>
+      orderSections(within(step.tx), {
+        ...of(step),
+        ...parse(templatesApi.orderSections.body, { sections: step.was['sectionOrder'] }),
+      }),
     'template deleted a section': (step) => restoreSection(within(step.tx), section(step)),
     'saved reply changed': (step) =>
       updateReply(within(step.tx), { ...of(step), update: parse(savedRepliesApi.update.body, withSeen(step)) }),
@@ -184,6 +209,7 @@ export function inversesOf(app: Context): Inverses {
         scheduledDate: typeof step.was['scheduledDate'] === 'string' ? new Date(step.was['scheduledDate']) : null,
       }),
     'lead wrote an email to': (step) => takeBackEmail(within(step.tx), { by: step.by, id: part(step, 'emailId') }),
+    'lead booked a tour for': cancelBooking,
     'lead moved the tour of': tourBack,
     'lead cancelled the tour of': tourBack,
     'lead recorded the tour of': tourBack,

@@ -166,6 +166,7 @@ describe('every call', () => {
         "emails.sendToLead: POST /api/crm/leads/:id/emails, change business data",
         "emails.takeBack: DELETE /api/crm/emails/:id, change business data",
         "events.follow: GET /api/admin/events, see the staff area",
+        "events.tellWriting: POST /api/admin/writing, change business data",
         "exports.inquiries: GET /api/crm/export/inquiries.csv, see the staff area",
         "exports.leads: GET /api/crm/export/leads.csv, see the staff area",
         "exports.leases: GET /api/admin/export/leases.csv, see the staff area",

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
+import { useTellWriting } from '#admin/parts/frame/writers.ts'
 import { usePermission } from '#admin/session.tsx'
 import type { ActivityType } from '#domain/leads/leads.constants.ts'
 import { CalendarDays, Handshake, Mail, Phone, SquareCheck, StickyNote } from '#ui/icons/icons.tsx'
@@ -12,6 +13,7 @@ import { type ComposerSubject, usePerson } from './person.ts'
 import { TaskComposer } from './task-composer.tsx'
 import { TourComposer } from './tour-composer.tsx'
 import { takenBack } from './use-take-back.ts'
+import { WriterLine } from './writer-line.tsx'
 import './composer.css'
 
 export type { ComposerSubject } from './person.ts'
@@ -50,6 +52,7 @@ export function Composer({ subject, kind, onKind, onDone, movedTourId, activityT
   const person = usePerson(subject)
   const canWrite = usePermission('change business data')
   const back = useStore(takenBack, (count) => count)
+  const tellWriting = useTellWriting(subject)
   const bar = useRef<HTMLDivElement>(null)
   if (!person) return null
 
@@ -80,7 +83,13 @@ export function Composer({ subject, kind, onKind, onDone, movedTourId, activityT
     activity: () => <ActivityComposer key="activity" type={activityType} {...props} />,
   }
   return (
-    <section className="composer" aria-label="Write or log" data-open={kind ?? undefined} onKeyDown={foldByKey}>
+    <section
+      className="composer"
+      aria-label="Write or log"
+      data-open={kind ?? undefined}
+      onKeyDown={foldByKey}
+      onInput={tellWriting}
+    >
       <div className="composer-kinds" ref={bar}>
         {kinds.map(({ kind: name, label, key, icon }) => (
           <AllowedButton
@@ -98,6 +107,7 @@ export function Composer({ subject, kind, onKind, onDone, movedTourId, activityT
           </AllowedButton>
         ))}
       </div>
+      <WriterLine person={person} onWrite={kind === null && canWrite ? () => onKind('email') : undefined} />
       {kind !== null && canWrite && forms[kind]()}
     </section>
   )

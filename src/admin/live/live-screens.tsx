@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasFailedRefetch, retryFailedRefetches, invalidateTables } from '#client/query.ts'
+import { hearWriting } from '#admin/parts/frame/writers.ts'
 import { rereadSession, sessionKey } from '#admin/session.tsx'
 import { everyTable } from '#contract/events.constants.ts'
 import { InquiryWatch } from './inquiry-watch.tsx'
@@ -24,7 +25,10 @@ export function LiveScreens({ startId }: { startId: string | undefined }) {
     const refresh = createRefresher(client, stop.signal)
     shareStream({
       startId,
-      onEdit: ({ tables }) => refresh(tables),
+      onEdit: ({ tables, writing }) => {
+        refresh(tables)
+        if (writing) hearWriting(writing)
+      },
       // The session query then decides whether the session has ended.
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
       signal: stop.signal,

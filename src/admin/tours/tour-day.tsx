@@ -1,5 +1,4 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { usePermission } from '#admin/session.tsx'
 import { usePark } from '#admin/park.tsx'
 import { tourMinutes } from '#contract/tours/tours.constants.ts'
@@ -9,9 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { moveAmongFree } from './free-keys.ts'
 import { MovePanel } from './move-panel.tsx'
-import { TourBlock } from './tour-block.tsx'
+import { TourBlock, type TourDrag } from './tour-block.tsx'
 import { timeText, whenText } from './tour-words.ts'
-import { localText, minutesAt, minutesOf, percentOf, type Scale, type Slot } from './week-times.ts'
+import { localText, minutesOf, percentOf, type Scale, type Slot } from './week-times.ts'
 
 /** What is open in the week: a tour on its way to another time; without a tour, a free time that is to be booked. */
 export type Opened = { tour: ListedTour | undefined; to: Slot }
@@ -30,8 +29,10 @@ type Props = {
   now: number
   nowMinutes: number | undefined
   opened: Opened | undefined
+  /** The minutes over which a tour is dragged. */
+  over: number | undefined
+  drag: TourDrag
   startOf: (slot: Slot) => string
-  isFree: (slot: Slot) => boolean
   onOpen: (opened: Opened) => void
   onKey: (tour: ListedTour, slot: Slot, event: KeyboardEvent) => void
   onClose: (tour?: Tour) => void
@@ -42,36 +43,11 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 
 /** A column of the week; on a phone a list. */
 export function TourDay(props: Props) {
-  const { day, isToday, closedFor, hours, scale, tours, free, firstFree, now, nowMinutes, opened } = props
-  const { startOf, isFree, onOpen, onKey, onClose } = props
+  const { day, isToday, closedFor, hours, scale, tours, free, firstFree, now, nowMinutes, opened, over, drag } = props
+  const { startOf, onOpen, onKey, onClose } = props
   const canChange = usePermission('change business data')
   const { timeZone } = usePark()
-  const ground = useRef<HTMLDivElement>(null)
-  const [over, setOver] = useState<number>()
   const [showsFree, setShowsFree] = useState(false)
-  const slotAt = useEffectEvent((clientY: number) => {
-    const { top, height } = ground.current?.getBoundingClientRect() ?? { top: 0, height: 1 }
-    const slot = { day, minutes: minutesAt((clientY - top) / height, scale) }
-    return isFree(slot) ? slot : undefined
-  })
-  const drop = useEffectEvent((tour: ListedTour, to: Slot) => onOpen({ tour, to }))
-  useEffect(() => {
-    const element = ground.current
-    if (!element || !canChange) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => source.data.kind === 'tour',
-      onDrag: ({ location }) => setOver(slotAt(location.current.input.clientY)?.minutes),
-      onDragLeave: () => setOver(undefined),
-      onDrop: ({ source, location }) => {
-        setOver(undefined)
-        const to = slotAt(location.current.input.clientY)
-        // The adapter does not know the type of what it carries.
-        if (to) drop(source.data.tour as ListedTour, to)
-      },
-    })
-  }, [canChange])
-
   const at = (minutes: number) => ({ top: `${percentOf(minutes, scale)}%` })
   const span = (from: number, until: number) => ({
     ...at(from),
@@ -91,7 +67,7 @@ export function TourDay(props: Props) {
         {isToday && <span> today</span>}
         {closedFor !== undefined && <span title={closedFor}>{` ${closedFor || 'closed'}`}</span>}
       </h2>
-      <div ref={ground} className="tours-ground">
+      <div className="tours-ground" data-day={day}>
         {hours.map(({ opens, closes }) => (
           <i key={opens} className="tours-hours" style={span(minutesOf(opens), minutesOf(closes))} />
         ))}
@@ -143,6 +119,7 @@ export function TourDay(props: Props) {
               style={span(slot.minutes, slot.minutes + tourMinutes)}
               now={now}
               isMoving={opened?.tour?.id === slot.tour.id}
+              drag={drag}
               onKey={(event) => onKey(slot.tour, slot, event)}
             />
           ))}

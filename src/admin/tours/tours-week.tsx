@@ -1,8 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { everyMinute } from '#admin/parts/time/every-minute.ts'
 import { instantOf, localOf } from '#admin/parts/time/park-moment.ts'
 import { usePark } from '#admin/park.tsx'
+import { usePermission } from '#admin/session.tsx'
 import { useApiQuery, useListPage } from '#client/query.ts'
 import { maxRows } from '#contract/lists.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
@@ -10,9 +20,11 @@ import * as toursApi from '#contract/tours/tours.ts'
 import type { ListedTour, Tour } from '#contract/tours/tours.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { TableSkeleton } from '#ui/table.tsx'
+import { isToScale } from './drag-by-touch.ts'
+import type { TourDrag } from './tour-block.tsx'
 import { type Opened, TourDay } from './tour-day.tsx'
 import { nameOf, tourLinkId, whenText } from './tour-words.ts'
-import { localText, percentOf, scaleOf, type Slot, slotAfterKey, slotOf, weekDayOf } from './week-times.ts'
+import { localText, minutesAt, percentOf, scaleOf, type Slot, slotAfterKey, slotOf, weekDayOf } from './week-times.ts'
 
 type Props = { days: readonly Day[]; today: Day; whose: string; onWeek: (day: Day) => void }
 
@@ -63,6 +75,41 @@ export function ToursWeek({ days, today, whose, onWeek }: Props) {
     const to = slotAfterKey(slot, event.key, scale, isFree)
     if (to) open({ tour, to })
   }
+  const [over, setOver] = useState<Slot>()
+  const slotUnder = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const ground = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.tours-ground')
+    const day = ground?.dataset['day']
+    if (!ground || day === undefined || !isToScale()) return undefined
+    const { top, height } = ground.getBoundingClientRect()
+    const slot = { day, minutes: minutesAt((clientY - top) / height, scale) }
+    return isFree(slot) ? slot : undefined
+  }
+  const drag: TourDrag = {
+    over: (point) => setOver(point && slotUnder(point)),
+    drop: (tour, point) => {
+      const to = slotUnder(point)
+      if (to) open({ tour, to })
+    },
+  }
+  const dragOver = useEffectEvent(drag.over)
+  const drop = useEffectEvent(drag.drop)
+  const canChange = usePermission('change business data')
+  const isShown = tours.data !== undefined
+  useEffect(() => {
+    if (!week.current || !canChange || !isShown) return
+    return dropTargetForElements({
+      element: week.current,
+      canDrop: ({ source }) => source.data.kind === 'tour',
+      onDrag: ({ location }) => dragOver(location.current.input),
+      onDragLeave: () => dragOver(undefined),
+      onDrop: ({ source, location }) => {
+        dragOver(undefined)
+        // The adapter does not know the type of what it carries.
+        drop(source.data.tour as ListedTour, location.current.input)
+      },
+    })
+  }, [canChange, isShown])
+
   const minutesOfNow = slotOf(localOf(now, timeZone)).minutes
   const shown = slots.filter(({ tour }) => !whose || String(tour.shownByUserId ?? tour.lead.assignedUserId) === whose)
   const freeSlots = (free.data ?? []).filter((time) => !taken.has(time)).map((time) => slotOf(localOf(time, timeZone)))
@@ -98,8 +145,9 @@ export function ToursWeek({ days, today, whose, onWeek }: Props) {
                 now={now}
                 nowMinutes={day === today ? minutesOfNow : undefined}
                 opened={opened?.to.day === day ? opened : undefined}
+                over={over?.day === day ? over.minutes : undefined}
+                drag={drag}
                 startOf={startOf}
-                isFree={isFree}
                 onOpen={open}
                 onKey={moveByKey}
                 onClose={close}

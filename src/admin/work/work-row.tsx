@@ -12,6 +12,7 @@ import { handleFailure } from '#admin/parts/feedback/handle-failure.ts'
 import { useUserChoices, userName } from '#admin/parts/forms/staff-choice.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { everyMinute } from '#admin/parts/time/every-minute.ts'
+import { useWriter } from '#admin/parts/frame/writers.ts'
 import { usePark } from '#admin/park.tsx'
 import { useUser } from '#admin/session.tsx'
 import { phoneLink } from '#domain/reading/read-phone.ts'
@@ -207,10 +208,11 @@ function DueClock({ due }: { due: Due }) {
   )
 }
 
-/** The company, the kind, and whose it is unless it is the user's. */
-function RowFacts({ work: { company, kind, assigned } }: { work: Work }) {
+/** Who is writing now, the company, the kind, and whose it is unless it is the user's. */
+function RowFacts({ work: { company, kind, assigned, subject } }: { work: Work }) {
   const { id } = useUser()
   const users = useUserChoices()
+  const writer = useWriter(subject)
   const whose =
     assigned === undefined || assigned.userId === id
       ? ''
@@ -219,7 +221,8 @@ function RowFacts({ work: { company, kind, assigned } }: { work: Work }) {
         : assigned.text
           ? `for ${assigned.text}`
           : 'unassigned'
-  return <span>{[company, kind, whose].filter(Boolean).join(', ')}</span>
+  const writing = writer && `${userName(users, writer.userId)} is writing`
+  return <span>{[writing, company, kind, whose].filter(Boolean).join(', ')}</span>
 }
 
 function Words({ text }: { text: string }) {

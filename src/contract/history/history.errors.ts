@@ -41,10 +41,6 @@ export const phaseDeleted = declareError('conflict', 'A deleted phase does not c
 export const draftDeleted = declareError('conflict', 'A deleted draft does not come back. Write it again.')
 export const erasureStays = declareError('conflict', 'What was erased is gone for good.')
 export const setupStays = declareError('conflict', 'The sample park does not come back. Its units can be restored.')
-export const tourToldToVisitor = declareError(
-  'conflict',
-  'The visitor has an email about this tour. Cancel the tour on the page of the lead.',
-)
 export const visitorActed = declareError('conflict', 'The visitor did this. Change it on the page of the lead instead.')
 export const joinedInquiryStays = declareError(
   'conflict',

@@ -227,6 +227,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   template: {
     name: 'name',
     description: { called: 'description' },
+    sectionOrder: { called: 'order of the sections' },
   },
   user: {
     role: { called: 'role', format: role },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'drizzle-orm'
 import { type EditedTable, everyTable, heartbeatEvery } from '#contract/events.constants.ts'
 import { tooManyWindows } from '#contract/events.errors.ts'
-import type { EditedEvent } from '#contract/events.ts'
+import type { EditedEvent, Writing } from '#contract/events.ts'
 import type { Database } from '#db/open.ts'
 
 /** A browser has one stream. Streams left behind by a lost network count until their connections time out. */
@@ -12,7 +13,7 @@ const maxStreamsPerSession = 10
 /** Browsers do not receive the name of this table, because it helps an attacker. */
 const accountsTable = 'admin_users'
 
-type Context = { database: Pick<Database, 'onEdit'>; log: FastifyBaseLogger; heartbeat?: number }
+type Context = { database: Pick<Database, 'db' | 'onEdit' | 'onWriting'>; log: FastifyBaseLogger; heartbeat?: number }
 
 type Stream = {
   session: string
@@ -38,9 +39,16 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
   const streams = new Set<Stream>()
 
   const idNow = () => `${start}-${position}`
-  const textOf = (tables: EditedEvent['tables']) =>
-    `id: ${idNow()}\nevent: edited\ndata: ${JSON.stringify({ tables } satisfies EditedEvent)}\n\n`
+  const textOf = (event: EditedEvent) => `id: ${idNow()}\nevent: edited\ndata: ${JSON.stringify(event)}\n\n`
+  const sendAll = (event: EditedEvent) => {
+    const text = textOf(event)
+    for (const { out } of streams) out.write(text)
+  }
 
+  const stopWriting = database.onWriting((payload) => {
+    // A message that was missed comes again while somebody writes.
+    if (payload !== everyTable) sendAll({ tables: [], writing: JSON.parse(payload) as Writing })
+  })
   const stop = database.onEdit((name) => {
     const table = (name === accountsTable ? 'staff' : name) as EditedTable | typeof everyTable
     position += 1
@@ -52,10 +60,9 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
   })
 
   function sendWaiting() {
-    const text = textOf([...waiting])
+    sendAll({ tables: [...waiting] })
     const canEnd = (['sessions', 'staff', everyTable] as const).some((name) => waiting.has(name))
     waiting.clear()
-    for (const { out } of streams) out.write(text)
     if (canEnd) void recheck()
   }
 
@@ -96,13 +103,18 @@ export function createEventStreams({ database, log, heartbeat = heartbeatEvery }
       out.once('close', () => streams.delete(stream))
       // A client that disconnects ends its stream.
       out.on('error', () => streams.delete(stream))
-      out.write(textOf(changedSince(lastId)))
+      out.write(textOf({ tables: changedSince(lastId) }))
       return out
+    },
+    /** Tells the streams of all processes that a user is writing. */
+    async tellWriting(writing: Writing) {
+      await database.db.execute(sql`select pg_notify('writing', ${JSON.stringify(writing)})`)
     },
     count: () => streams.size,
     /** Ends all streams, so that browsers reconnect to another process. */
     end() {
       stop()
+      stopWriting()
       clearInterval(timer)
       for (const { out } of streams) out.end()
     },

@@ -21,4 +21,6 @@ export function bindEvents(app: FastifyInstance, { streams, sessions }: { stream
       isAllowed: async () => can(await sessions.read(request, { used: false }), eventsApi.follow.permission),
     })
   })
+
+  bind(app, eventsApi.tellWriting, ({ user, body }) => streams.tellWriting({ ...body, userId: user.id }))
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 const open: (() => void)[] = []
 
-type Heard = { id: string; tables: string[] }
+type Heard = { id: string; tables: string[]; writing?: eventsApi.Writing }
 
 /** Follows the events over HTTP, as a browser does. */
 async function follow(cookie: string, lastId?: string) {
@@ -46,7 +46,7 @@ async function follow(cookie: string, lastId?: string) {
       text = ctx.pop() ?? ''
       for (const part of ctx) {
         const [, id = '', data = ''] = /^id: (.+)\nevent: edited\ndata: (.+)$/.exec(part) ?? []
-        if (data) events.push({ id, tables: JSON.parse(data).tables })
+        if (data) events.push({ id, ...JSON.parse(data) })
       }
     }
   }
@@ -84,6 +84,18 @@ describe('the stream of events', () => {
     const body = { firstName: 'Ana', lastName: 'Ortiz', email: 'ana@example.com' }
     expect((await call(inquiriesApi.sendA, { body })).status).toBe(201)
     await expect.poll(() => events.slice(before).flatMap(({ tables }) => tables)).toContain('contact_inquiries')
+  })
+
+  test('tells who is writing to whom, and only users who may write can say so', async () => {
+    const [viewer, admin] = [await as('viewer'), await as('admin')]
+    const { events } = await follow(viewer.cookie())
+    const body = { noun: 'lead', id: 7 } as const
+    expect((await viewer.call(eventsApi.tellWriting, { body })).status).toBe(403)
+    expect((await admin.call(eventsApi.tellWriting, { body })).json).toEqual({ success: true })
+    await expect
+      .poll(() => events.flatMap(({ writing }) => writing ?? []))
+      .toEqual([{ ...body, userId: admin.user.id }])
+    expect((await admin.call(eventsApi.tellWriting, { body: { ...body, id: 0 } })).status).toBe(400)
   })
 
   test('reports after a break exactly the tables that changed meanwhile', async () => {
@@ -166,6 +178,7 @@ test.runIf(inject('database').mode === 'server')(
       await openDatabase({ ...options, ...testOptions }),
     ]
     const streams = createEventStreams({ database: other, log: app.log })
+    const streamsOfOne = createEventStreams({ database: one, log: app.log })
     try {
       const out = streams.open({ session: 'one', lastId: undefined, isAllowed: async () => true })
       let heard = ''
@@ -176,7 +189,10 @@ test.runIf(inject('database').mode === 'server')(
       await expect.poll(() => heard.split('"*"').length).toBeGreaterThan(2)
       await one.db.insert(leads).values(makeLead(1))
       await expect.poll(() => heard).toContain('"leads"')
+      await streamsOfOne.tellWriting({ noun: 'inquiry', id: 3, userId: 2 })
+      await expect.poll(() => heard).toContain('"writing":{"noun":"inquiry","id":3,"userId":2}')
     } finally {
+      streamsOfOne.end()
       streams.end()
       await Promise.all([one.close(), other.close()])
       await remove()

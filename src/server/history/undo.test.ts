@@ -219,6 +219,15 @@ const undone: Record<string, Row> = {
     await done(templatesApi.remove, of(id))
     return () => done(templatesApi.restore, of(id))
   },
+  'templates.orderSections': async () => {
+    const { template, section } = await aSection()
+    const other: { id: number } = await done(templatesApi.addSection, of(template.id, sectionBody))
+    const sections = [
+      { id: section.id, order: 9 },
+      { id: other.id, order: 4 },
+    ]
+    return () => done(templatesApi.orderSections, of(template.id, { sections }))
+  },
   'templates.addSection': async () => {
     const { id } = await aTemplate()
     return () => done(templatesApi.addSection, of(id, sectionBody))
@@ -493,7 +502,7 @@ const kept: Record<string, string> = {
   'units.combine': 'splitting needs the sizes of the parts',
   'units.split': 'combining needs the size of the whole',
   'tours.book': 'the visitor did it',
-  'tours.createForLead': 'the visitor has the email',
+  'tours.createForLead': 'the tour stays as a cancelled one, which a test of its own shows',
   'tours.settlePhone': 'the suggestion is gone',
   'businessPark.beginSetup': 'the sample park is gone',
   'businessPark.removePhase': 'the row is gone',
@@ -505,7 +514,6 @@ const kept: Record<string, string> = {
   'invitations.accept': 'the person has an account',
   'invitations.remove': 'the row is gone',
   'templates.createForProperty': 'it creates a template, which templates.create shows',
-  'templates.orderSections': 'the page builder undoes it',
   'templates.publish': 'visitors have seen it',
   'templates.replaceSections': 'the page builder undoes it',
   'templates.restoreVersion': 'the page builder undoes it',
@@ -702,6 +710,31 @@ describe('a change', () => {
       'Barn is deleted. Restore it first.',
       'You deleted it since.',
     ])
+  })
+
+  test('that books a tour is undone by cancelling it; the visitor reads so if the booking was told', async () => {
+    for (const sendsEmail of [true, false]) {
+      const nextFollowUpDate = `${daysAfter(today, 200)}T15:00:00.000Z`
+      const lead = await aLead({ nextFollowUpDate })
+      const [startsAt] = (await done(toursApi.listFreeTimes)) as string[]
+      const { id }: toursApi.Tour = await done(toursApi.createForLead, of(lead.id, { startsAt, sendsEmail }))
+      const readLead = async () => ((await done(leadsApi.read, of(lead.id))) as leadsApi.Lead).nextFollowUpDate
+      const statusOf = async () => (await db.select().from(tours).where(eq(tours.id, id)))[0]?.status
+      const told = () => db.$count(outbox, sql`dedupe_key like ${`tour:${id}:%:cancelled:visitor`}`)
+      expect(await readLead()).toBe(startsAt)
+      const [booked] = await entries()
+      const answer = await undo(booked?.id ?? 0)
+      expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+      expect([await statusOf(), await readLead(), await told()]).toEqual([
+        'cancelled',
+        nextFollowUpDate,
+        sendsEmail ? 1 : 0,
+      ])
+      expect(await db.$count(leadActivities, eq(leadActivities.leadId, lead.id))).toBe(0)
+      expect(await undo(booked?.id ?? 0)).toMatchObject({ status: 409 })
+      expect((await undo(answer.json.entryId)).status).toBe(200)
+      expect([await statusOf(), await readLead()]).toEqual(['booked', startsAt])
+    }
   })
 
   test('that cannot be undone says why', async () => {

@@ -171,7 +171,11 @@ export const orderSections = ({ db }: Context, input: OrderInput) =>
       await tx.update(templateSections).set({ order }).where(eq(templateSections.id, id))
     if (moved.length > 0) {
       await touchTemplate(tx, template)
-      await recordHistory(tx, { ...entryOf(input.by, template), verb: 'moved sections of' })
+      const before = rows
+        .filter(({ id }) => moved.some((section) => section.id === id))
+        .map(({ id, order }) => ({ id, order }))
+      const changes = { sectionOrder: { from: before, to: moved } }
+      await recordHistory(tx, { ...entryOf(input.by, template), verb: 'moved sections of', changes })
     }
     return findTemplate(tx, template.id)
   })

@@ -190,7 +190,7 @@ async function insertTour(ctx: Context, tx: Tx, insertion: Insertion) {
     noun: 'lead',
     nounId: lead.id,
     nounName: nameOf(lead),
-    after: { tour: startsAt },
+    after: { tour: startsAt, tourId: tour.id, tourTold: sendsEmail },
     changes: leadChanges,
   })
   // The office gets the email of the inquiry, which contains the tour.

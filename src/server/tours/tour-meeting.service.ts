@@ -14,14 +14,21 @@ import type { TourOfUnit } from '#server/lib/queries/tours.queries.ts'
 const descriptionOf = ({ unitNumber }: TourOfUnit) =>
   unitNumber === null ? 'Tour of the park' : `Tour of unit ${unitNumber}`
 
-type Meeting = { lead: LeadRow; tour: TourOfUnit; createdBy: string; now: Date }
+type Meeting = {
+  lead: LeadRow
+  tour: TourOfUnit
+  createdBy: string
+  now: Date
+  /** The next follow-up of the lead, if it does not follow from the tour. */
+  followUp?: Date | null | undefined
+}
 
 /**
  * Keeps the meeting among the lead's activities in line with its tour: planned while the tour is booked, done once the
  * visitor came, otherwise removed, so that only a visitor who came counts as a contact. Returns the changes of the
  * lead.
  */
-export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meeting) {
+export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now, followUp }: Meeting) {
   const { id, startsAt, status, activityId } = tour
   const before = activityId === null ? undefined : await readMeeting(tx, activityId)
   const completedDate = status === 'attended' ? new Date(Math.min(startsAt.getTime(), now.getTime())) : null
@@ -40,7 +47,10 @@ export async function updateMeeting(tx: Tx, { lead, tour, createdBy, now }: Meet
   }
   const values = {
     ...(await contactValues(tx, { lead, contactBefore: before?.completedDate ?? null, contactAfter: completedDate })),
-    nextFollowUpDate: await followUpOf(tx, { lead, tour, createdBy, plannedBefore: before?.scheduledDate ?? null }),
+    nextFollowUpDate:
+      followUp === undefined
+        ? await followUpOf(tx, { lead, tour, createdBy, plannedBefore: before?.scheduledDate ?? null })
+        : followUp,
   }
   const changes = changesBy(lead, values)
   if (Object.keys(changes).length > 0) await tx.update(leads).set(values).where(eq(leads.id, lead.id))

@@ -44,15 +44,18 @@ type Update = { startsAt?: Date | undefined; status?: TourStatus | undefined }
 type StaffUpdate = {
   by: SessionUser
   id: number
-  update: Update & { sendsEmail: boolean }
+  update: Update & { sendsEmail: boolean; followUp?: Date | null | undefined }
   readAt: Date | undefined
 }
 
 /** Moves or cancels a tour, records who came, or undoes one of these. */
-export async function updateTour(ctx: Context, { by, id, update: { sendsEmail, ...update }, readAt }: StaffUpdate) {
+export async function updateTour(
+  ctx: Context,
+  { by, id, update: { sendsEmail, followUp, ...update }, readAt }: StaffUpdate,
+) {
   const { leadId } = await readTour(ctx.db, id)
   return ctx.db.transaction(async (tx) => {
-    const change = { by, leadId, id, update, readAt, sendsEmail }
+    const change = { by, leadId, id, update, readAt, sendsEmail, followUp }
     return asTour(await changeTour(ctx, tx, change))
   })
 }
@@ -84,11 +87,13 @@ type Change = {
   delaySeconds?: number
   /** Whether the visitor gets an email about the change. */
   sendsEmail?: boolean
+  /** The next follow-up of the lead, for an undo that knows the former one. */
+  followUp?: Date | null | undefined
 }
 
 /** Every transaction locks the lead first and the time second, so that none can deadlock. */
 export async function changeTour(ctx: Context, tx: Tx, change: Change) {
-  const { by, leadId, id, update, readAt, delaySeconds = 0, sendsEmail = true } = change
+  const { by, leadId, id, update, readAt, delaySeconds = 0, sendsEmail = true, followUp } = change
   const { clock, park } = ctx
   const lead = requireRow(await tx.select().from(leads).where(eq(leads.id, leadId)).for('update'), leadNotFound)
   const before = requireUnchanged(await lockTour(tx, id), readAt)
@@ -108,7 +113,8 @@ export async function changeTour(ctx: Context, tx: Tx, change: Change) {
     refusal: () => timeTaken({ field: 'startsAt' }),
   })
   const now = clock()
-  const leadChanges = await updateMeeting(tx, { lead, tour: await readTour(tx, id), createdBy: by.email, now })
+  const tour = await readTour(tx, id)
+  const leadChanges = await updateMeeting(tx, { lead, tour, createdBy: by.email, now, followUp })
   const after = await readTour(tx, id)
   await recordChange(tx, { by, name: nameOf(lead), before, after, leadChanges })
   if (event) {

@@ -201,7 +201,12 @@ describe('a booking by a visitor', () => {
       {
         by: 'Website visitor',
         verb: 'booked a tour for',
-        changes: [{ field: 'tour', to: startsAt }, { field: 'nextFollowUpDate' }],
+        changes: [
+          { field: 'tour', to: startsAt },
+          { field: 'tourId', to: tour?.id },
+          { field: 'tourTold' },
+          { field: 'nextFollowUpDate' },
+        ],
       },
       { by: 'Website visitor', verb: 'created', nounId: leadId },
     ])

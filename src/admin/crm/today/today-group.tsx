@@ -1,4 +1,4 @@
-import { Fragment, useState, useSyncExternalStore } from 'react'
+import { Fragment, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
 import { everyMinute } from '#admin/parts/time/every-minute.ts'
 import { usePark } from '#admin/park.tsx'
@@ -18,12 +18,15 @@ export const shownCount = (count: number) => (count > maxCounted ? `${countText(
 
 /** How many rows of a group are shown at once. */
 const step = 30
+/** How many of them the first render has; they fill a window. The others follow in a render that can be interrupted. */
+const firstStep = 10
 
 type Props = { group: Group; openRow: OpenRow; complete: Complete; mine: boolean }
 
 /** The rows that ask for the same. */
 export function TodayGroup({ group: { title, kinds, rows, total }, openRow, complete, mine }: Props) {
   const [shown, setShown] = useState(step)
+  const rendered = useDeferredValue(shown, firstStep)
   const me = useUser()
   const now = useSyncExternalStore(everyMinute, thisMinute)
   const isTimed = title === 'At a set time'
@@ -45,7 +48,7 @@ export function TodayGroup({ group: { title, kinds, rows, total }, openRow, comp
         )}
       </header>
       <ul>
-        {rows.slice(0, shown).map(({ work, details }, place) => (
+        {rows.slice(0, rendered).map(({ work, details }, place) => (
           <Fragment key={work.key}>
             {isTimed && place === firstAhead && <NowLine now={now} />}
             <WorkRow
