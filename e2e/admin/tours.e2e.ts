@@ -119,7 +119,7 @@ test('a free time is booked for a lead found by its name; the list cancels the t
   const panel = page.getByRole('region', { name: 'New tour' })
   await panel.getByRole('searchbox', { name: 'Find a lead' }).fill(lastName)
   await panel.getByRole('button', { name: `Vesna ${lastName}` }).click()
-  await panel.getByLabel('Unit').selectOption({ index: 1 })
+  await panel.getByLabel('Another unit').selectOption({ index: 1 })
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Book the Tour' }).click()
   await expect(toast(page, 'Tour booked')).toBeVisible()
