@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { RecordSelect } from '#admin/parts/forms/searched-select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useUserChoices } from '#admin/parts/forms/staff-choice.tsx'
 import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import { searchedAbove } from '#admin/parts/lists/match.ts'

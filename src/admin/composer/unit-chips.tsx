@@ -1,4 +1,4 @@
-import { RecordSelect } from '#admin/parts/forms/searched-select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import type { StaffUnit } from '#contract/units/units.ts'

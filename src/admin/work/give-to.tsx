@@ -1,4 +1,4 @@
-import { RecordSelect } from '#admin/parts/forms/searched-select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { usePermission } from '#admin/session.tsx'
 import { nameOfUser } from '#admin/parts/forms/staff-choice.tsx'

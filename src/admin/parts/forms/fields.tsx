@@ -12,7 +12,7 @@ import { type ControlProps, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { isRequired, maxLengthOf } from './field-rules.ts'
 import { useFormRules } from './schema-form.tsx'
-import { isSearched, RecordSelect } from './searched-select.tsx'
+import { isSearched, RecordSelect } from './record-select.tsx'
 
 // The fields of a form. From a field's name alone follow its label, its error, its limit, and whether it is required.
 

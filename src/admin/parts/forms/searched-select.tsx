@@ -1,30 +1,23 @@
 import { type ComponentProps, type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { placeBelow } from '#admin/parts/frame/place-below.ts'
-import { match, searchedAbove } from '#admin/parts/lists/match.ts'
-import { type Option, Select } from '#ui/select.tsx'
+import { match } from '#admin/parts/lists/match.ts'
+import type { Option } from '#ui/select.tsx'
+import type { RecordSelectProps } from './record-select.tsx'
 import './searched-select.css'
-
-type Props = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'defaultValue' | 'ref' | 'name'> & {
-  value: string
-  onChoose: (value: string) => void
-  ref?: ((element: { focus: () => void } | null) => void) | undefined
-}
-
-/** A select of records, which become more with time: above 20 options, they are found by typing. */
-export function RecordSelect({ onChoose, ref, ...rest }: Props) {
-  return isSearched(rest.options) ? (
-    <SearchedSelect ref={ref} onChoose={onChoose} {...rest} />
-  ) : (
-    <Select ref={ref} onChange={({ currentTarget }) => onChoose(currentTarget.value)} {...rest} />
-  )
-}
-
-export const isSearched = (options: Props['options']) => options.length > searchedAbove
 
 const rowHeight = 36
 
 /** The editable combobox with list of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-function SearchedSelect({ options, placeholder, value, onChoose, onBlur, ref, className = '', ...rest }: Props) {
+export function SearchedSelect({
+  options,
+  placeholder,
+  value,
+  onChoose,
+  onBlur,
+  ref,
+  className = '',
+  ...rest
+}: RecordSelectProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)

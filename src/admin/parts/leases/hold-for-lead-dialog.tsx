@@ -1,4 +1,4 @@
-import { RecordSelect } from '#admin/parts/forms/searched-select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'

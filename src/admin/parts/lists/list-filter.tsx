@@ -1,4 +1,4 @@
-import { RecordSelect } from '#admin/parts/forms/searched-select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import type { Option } from '#ui/select.tsx'
 
 type Props<Value extends string> = {
