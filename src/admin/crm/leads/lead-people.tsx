@@ -41,8 +41,8 @@ function Person({ person: { role, name, email, phone, leadId } }: { person: Pers
           <StaffLink href={links.lead(leadId)} className="link">
             {name}
           </StaffLink>
-        )}{' '}
-        <span className="text-ink-2">{roles[role]}</span>
+        )}
+        <span className="text-ink-2">{` ${roles[role]}`}</span>
       </p>
       {phone && (
         <p>

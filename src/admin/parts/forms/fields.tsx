@@ -159,16 +159,16 @@ type SearchedProps = ControlProps &
   }
 
 function SearchedControl({ name, placeholder, onChoose, valueOf, ...control }: SearchedProps) {
-  const { field } = useController({ name })
+  const { ref, value, onBlur, onChange } = useController({ name }).field
   return (
     <RecordSelect
       {...control}
       {...(placeholder !== undefined && { placeholder })}
-      ref={field.ref}
-      value={String(field.value ?? '')}
-      onBlur={field.onBlur}
+      ref={ref}
+      value={String(value ?? '')}
+      onBlur={onBlur}
       onChoose={(chosen) => {
-        field.onChange(valueOf(chosen))
+        onChange(valueOf(chosen))
         onChoose?.(chosen)
       }}
     />

@@ -7,6 +7,10 @@ import './searched-select.css'
 
 const rowHeight = 36
 
+// A datalist would accept any text; the field has the focus and the keys of its list.
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+// oxlint-disable jsx-a11y/interactive-supports-focus
+
 /** The editable combobox with list of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export function SearchedSelect({
   options,

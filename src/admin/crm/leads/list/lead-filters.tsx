@@ -58,7 +58,7 @@ export function LeadFilters({ filters }: { filters: ReturnType<typeof useLeadFil
         <span>Filters</span>
         {count > 0 && <b>{count}</b>}
       </button>
-      <div id="lead-filters" popover="auto" role="group" aria-label="Filters" className="lead-filters">
+      <fieldset id="lead-filters" popover="auto" aria-label="Filters" className="lead-filters">
         <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
         <ListFilter
           label="Priority"
@@ -70,7 +70,7 @@ export function LeadFilters({ filters }: { filters: ReturnType<typeof useLeadFil
         {leadFilters.map((name) => (
           <WantFilter key={name} name={name} values={data?.[name] ?? []} chosen={filters[name]} />
         ))}
-      </div>
+      </fieldset>
     </>
   )
 }
