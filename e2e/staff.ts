@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type Locator, type Page, request } from '@playwright/test'
 import { demo, expect, newAddress, toasts } from './visitor.ts'
 
 /** The staff of the demo, one user per role; all have the same password. */
@@ -67,6 +67,23 @@ export async function openAccount(page: Page) {
   const more = page.getByRole('button', { name: 'More' })
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: /^Welcome/ }).click()
+}
+
+/** Chooses the first option with a text: in a select, or in the searched choice that stands for more than 20 options. */
+export async function chooseRecord(field: Locator, text: string) {
+  const kind = () =>
+    field.evaluate((element) => {
+      if (!(element instanceof HTMLSelectElement)) return 'searched'
+      return element.options.length > 1 ? 'select' : 'loading'
+    })
+  await expect.poll(kind).not.toBe('loading')
+  if ((await kind()) === 'select') {
+    const value = await field.getByRole('option', { name: text }).first().getAttribute('value')
+    await field.selectOption(value)
+    return
+  }
+  await field.fill(text)
+  await field.press('Enter')
 }
 
 export async function chooseLook(page: Page, look: string) {

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/dates/date-format.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import { dayAfter, daysAfter, periodEnd } from '#domain/leases/days.ts'
-import { byOwner, chooseMore, openAs } from '../../staff.ts'
+import { chooseRecord, byOwner, chooseMore, openAs } from '../../staff.ts'
 import { demo, expect, expectAccessible, newAddress, park, test, toasts } from '../../visitor.ts'
 
 const today = () => dayIn(park.timeZone, new Date())
@@ -59,7 +59,7 @@ test.describe('a lease from the hold to the move-out', () => {
       await test.step('the lead holds the unit', async () => {
         await chooseMore(page, 'Hold a Unit')
         const dialog = page.getByRole('dialog', { name: 'Hold a Unit for Hanna Ortiz' })
-        await dialog.getByLabel('Unit', { exact: true }).selectOption(String(unit.id))
+        await chooseRecord(dialog.getByLabel('Unit', { exact: true }), `${unitNumber}:`)
         await expectAccessible(page)
         await dialog.getByRole('button', { name: `Hold ${unitNumber}` }).click()
         await expect(toasts(page)).toContainText(`Unit ${unitNumber} is held`)

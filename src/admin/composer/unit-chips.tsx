@@ -1,8 +1,8 @@
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChipChoice } from '#admin/parts/leases/chip-choice.tsx'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { dollars } from '#domain/units/units.constants.ts'
-import { Select } from '#ui/select.tsx'
 import { unitsThatFit } from './units-that-fit.ts'
 
 type Props = {
@@ -33,12 +33,12 @@ export function UnitChips({ units, size, none, withPrices = false, onChange }: P
     <>
       <div className="composer-line">
         <ChipChoice label="Unit" options={[...fitting, { value: '', label: none }]} value={value} onChange={choose} />
-        <Select
+        <RecordSelect
           aria-label="Another unit"
           placeholder="Another"
           options={units.map(({ id, unitNumber }) => ({ value: String(id), label: unitNumber }))}
           value={fitting.some((one) => one.value === value) ? '' : value}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          onChoose={choose}
         />
       </div>
       {error && <p className="field-error">{error.message}</p>}

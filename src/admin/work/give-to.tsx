@@ -1,9 +1,9 @@
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { usePermission } from '#admin/session.tsx'
 import { nameOfUser } from '#admin/parts/forms/staff-choice.tsx'
 import * as usersApi from '#contract/auth/users.ts'
 import { UserPlus } from '#ui/icons/icons.tsx'
-import { Select } from '#ui/select.tsx'
 import type { Step, Work } from './work.ts'
 
 type Props = {
@@ -25,14 +25,14 @@ export function GiveTo({ work: { name, assigned }, give, onGive, withValue = fal
     onGive(give(user ? { id: user.id, email: user.email, name: nameOfUser(user) } : null), user?.id ?? null)
   }
   const select = (
-    <Select
+    <RecordSelect
       aria-label={withValue ? 'Assigned To' : `Give to: ${name}`}
       title={withValue ? undefined : 'Give to, A'}
       data-row-key={withValue ? undefined : 'a'}
       placeholder="Unassigned"
       options={users.map((user) => ({ value: String(user.id), label: nameOfUser(user) }))}
       value={current === null ? '' : String(current)}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      onChoose={choose}
     />
   )
   if (withValue) return select

@@ -1,9 +1,7 @@
-import { usePark } from '#admin/park.tsx'
-import { momentText } from '#admin/parts/time/moment.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { GiveTo } from './give-to.tsx'
-import { useLaterTimes } from './later.ts'
+import { LaterChoice } from './later-choice.tsx'
 import type { Action, Step, Work } from './work.ts'
 
 type Props = {
@@ -15,8 +13,6 @@ type Props = {
 
 /** Below the details of an opened row: what it can be put off to, to whom it can be given, and on phones its actions. */
 export function RowFoot({ work, onLater, onGive, onAct }: Props) {
-  const { timeZone } = usePark()
-  const times = useLaterTimes()
   const canChange = usePermission('change business data')
   const { putOff, give, others, next } = work
   if (!canChange) return null
@@ -32,22 +28,7 @@ export function RowFoot({ work, onLater, onGive, onAct }: Props) {
             </Button>
           ))}
       </p>
-      {putOff && (
-        <fieldset className="work-choice">
-          <legend>Later</legend>
-          {times.map(({ label, until }) => (
-            <button
-              key={label}
-              type="button"
-              className="chip"
-              title={momentText(until, timeZone)}
-              onClick={() => onLater(putOff(until))}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {putOff && <LaterChoice onChoose={(until) => onLater(putOff(until))} />}
       {give && (
         <p className="work-choice">
           <span aria-hidden="true">Assigned To</span>

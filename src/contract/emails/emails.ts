@@ -47,6 +47,8 @@ export const Email = z.object({
   isSuspect: z.boolean(),
   isRead: z.boolean(),
   isDismissed: z.boolean(),
+  /** Today leaves it out until then. */
+  putOffUntil: z.nullable(z.string()),
   fromName: z.string(),
   /** '' if there is no address to reply to; the name is then the text of the From header. */
   fromAddress: z.string(),

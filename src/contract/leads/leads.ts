@@ -19,6 +19,7 @@ import {
   needsNote,
 } from '#domain/leads/leads.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
+import { budgetValues, leadFilters, sizeValues } from './lead-filters.constants.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { changesTo, idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, nullableInstant, nullableText, requiredText, wholeNumber } from '#domain/text/text.ts'
@@ -68,6 +69,11 @@ export const LeadQuery = z.object({
   reached: z.optional(z.enum(funnelStatuses, `Reached must be one of ${funnelStatuses.join(', ')}.`)),
   /** The exact source, or `noSource`. */
   source: z._default(anyText('The source', leadLimits.source), ''),
+  /** The exact space type and time frame. */
+  spaceType: z._default(anyText('The space type', leadLimits.spaceType), ''),
+  timeframe: z._default(anyText('The timeframe', leadLimits.timeframe), ''),
+  size: z.optional(z.enum(sizeValues, `The size must be one of ${sizeValues.join(', ')}.`)),
+  budget: z.optional(z.enum(budgetValues, `The budget must be one of ${budgetValues.join(', ')}.`)),
   mine,
   /**
    * Open leads whose follow-up is due today or overdue, or that had no contact for a week; or leads that lease a unit or have
@@ -93,6 +99,14 @@ export const listForDashboard = call('GET', '/api/admin/leads', {
   summary: 'Leads for the tab of the dashboard; the same list as /api/crm/leads',
   query: LeadQuery,
   response: z.array(Lead),
+})
+
+export const countWants = call('GET', '/api/crm/leads/wants', {
+  permission: 'see the staff area',
+  reads: ['leads'],
+  summary:
+    'The values that leads can be filtered by, each with the number of leads that have it; of the texts the most frequent',
+  response: z.record(z.enum(leadFilters), z.array(z.object({ value: z.string(), count: z.int() }))),
 })
 
 export const read = call('GET', '/api/crm/leads/:id', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
+import { contactKinds } from '#contract/leases/leases.constants.ts'
 import { leadTables } from '#contract/events.constants.ts'
 
 /** All data that the product stores about a person. */
@@ -34,6 +35,24 @@ const reads = [
   'emails',
   'tours',
 ] as const
+
+const PersonAround = z.object({
+  /** A kind of contact of a lease; another lead of the company; or an address that wrote. */
+  role: z.enum([...contactKinds, 'lead', 'sender']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** The lead, for a person who is one. */
+  leadId: z.nullable(z.int()),
+})
+export type PersonAround = z.infer<typeof PersonAround>
+
+export const listAround = call('GET', '/api/crm/leads/:id/people', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'emails', 'lead_merges', 'leads', 'leases'],
+  summary: 'Who else belongs to a lead: contacts of its leases, leads of its company, and further addresses that wrote',
+  response: z.array(PersonAround),
+})
 
 export const readOfLead = call('GET', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",

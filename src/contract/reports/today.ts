@@ -55,7 +55,6 @@ export const EmailOfToday = z.extend(Email, {
   phone: nullableText,
   assignedUserId: z.nullable(z.int()),
   assignedTo: nullableText,
-  putOffUntil: nullableText,
 })
 export type EmailOfToday = z.infer<typeof EmailOfToday>
 

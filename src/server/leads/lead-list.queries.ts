@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type * as leadsApi from '#contract/leads/leads.ts'
 import { funnelStatuses, type LeadOrder, noSource, untouchedDays } from '#domain/leads/leads.constants.ts'
+import { leadBudgets, type LeadFilter, leadSizes } from '#contract/leads/lead-filters.constants.ts'
 import { pageNotFound } from '#contract/requests.errors.ts'
 import { sortKey } from '#db/columns.ts'
 import type { Db } from '#db/open.ts'
@@ -15,7 +16,7 @@ import { hasWords } from '#server/lib/queries/search.queries.ts'
 import { type Context, findLeadByEmail, isListed, isOpen } from './leads.queries.ts'
 
 export type LeadQuery = ParsedQueryOf<typeof leadsApi.list>
-type Filters = Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | 'source'> & {
+type Filters = Partial<Pick<LeadQuery, 'search' | 'status' | 'priority' | 'show' | 'reached' | LeadFilter>> & {
   /** Lists only leads assigned to this user. */
   assignedUserId?: number | undefined
   /** The lead whose complete email address is the search text. */
@@ -41,14 +42,27 @@ const chips: Record<NonNullable<Filters['show']>, (today: Today) => SQL | undefi
 /** Returns a status and all later ones of the funnel. */
 const reaching = (status: (typeof funnelStatuses)[number]) => funnelStatuses.slice(funnelStatuses.indexOf(status))
 
-const sourceIs = (source: string) => {
-  if (source === '') return undefined
-  return source === noSource ? isNull(leads.source) : eq(leads.source, source)
-}
+const sourceIs = (source: string) => (source === noSource ? isNull(leads.source) : eq(leads.source, source))
+
+const startsOf = (ranges: readonly { from: number }[]) => sql.raw(`array[${ranges.map(({ from }) => from).join(', ')}]`)
+
+/** The place of a lead's range, from 1. */
+const sizeRange = sql<number>`width_bucket(${leads.spaceSize}, ${startsOf(leadSizes)})`
+const chosenRanges = sql.join(
+  leadBudgets.map(({ label }) => sql`${label}`),
+  sql`, `,
+)
+const budgetRange = sql<number>`coalesce(
+  array_position(array[${chosenRanges}], ${leads.budgetRange}),
+  width_bucket(${leads.budget}, ${startsOf(leadBudgets)})
+)`
+
+const isIn = (range: SQL, ranges: readonly { value: string }[], chosen: string | undefined) =>
+  chosen && sql`${range} = ${ranges.findIndex(({ value }) => value === chosen) + 1}`
 
 const matching = (
   { park, clock }: Context,
-  { id, search, status, priority, show, reached, source, assignedUserId }: Filters,
+  { id, search = '', status, priority, show, reached, assignedUserId, ...wants }: Filters,
 ) =>
   and(
     isListed,
@@ -56,7 +70,11 @@ const matching = (
     priority && eq(leads.priority, priority),
     show && chips[show]({ now: clock(), timeZone: park().timeZone }),
     reached && inArray(leads.status, reaching(reached)),
-    sourceIs(source),
+    wants.source ? sourceIs(wants.source) : undefined,
+    wants.spaceType ? eq(leads.spaceType, wants.spaceType) : undefined,
+    wants.timeframe ? eq(leads.timeframe, wants.timeframe) : undefined,
+    isIn(sizeRange, leadSizes, wants.size) || undefined,
+    isIn(budgetRange, leadBudgets, wants.budget) || undefined,
     assignedUserId === undefined ? undefined : eq(leads.assignedUserId, assignedUserId),
     ...(id === undefined ? hasWords(leads.searchText, search) : [eq(leads.id, id)]),
   )
@@ -131,3 +149,52 @@ async function readInOrder(db: Db, where: SQL | undefined, { after, descending, 
 /** Counts the leads of a list up to one more than `maxCounted`. */
 export const countLeads = (ctx: Context, filters: Filters) =>
   countUpTo(ctx.db, ctx.db.select({ id: leads.id }).from(leads).where(matching(ctx, filters)))
+
+/** Texts beyond these are found by the search. */
+const maxTexts = 100
+
+/** Counts the leads by each value that the list can be filtered by. */
+export async function countWants({ db }: Context) {
+  const columns = {
+    spaceType: sql<string | null>`nullif(${leads.spaceType}, '')`,
+    size: sizeRange,
+    budget: budgetRange,
+    timeframe: sql<string | null>`nullif(${leads.timeframe}, '')`,
+    source: sql<string | null>`coalesce(${leads.source}, ${noSource})`,
+  }
+  const wants = db.$with('wants').as(
+    db
+      .select({
+        spaceType: columns.spaceType.as('wanted_type'),
+        size: columns.size.as('wanted_size'),
+        budget: columns.budget.as('wanted_budget'),
+        timeframe: columns.timeframe.as('wanted_time'),
+        source: columns.source.as('source_or_none'),
+      })
+      .from(leads)
+      .where(isListed),
+  )
+  const { spaceType, size, budget, timeframe, source } = wants
+  const rows = await db
+    .with(wants)
+    .select({ spaceType, size, budget, timeframe, source, count: count() })
+    .from(wants)
+    .groupBy(sql`grouping sets ((${spaceType}), (${size}), (${budget}), (${timeframe}), (${source}))`)
+  const textsOf = (filter: 'spaceType' | 'timeframe' | 'source') =>
+    rows
+      .flatMap((row) => (row[filter] === null ? [] : [{ value: row[filter], count: row.count }]))
+      .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value, 'en'))
+      .slice(0, maxTexts)
+  const rangesOf = (filter: 'size' | 'budget', ranges: readonly { value: string }[]) =>
+    ranges.flatMap(({ value }, place) => {
+      const found = rows.find((row) => row[filter] === place + 1)
+      return found ? [{ value, count: found.count }] : []
+    })
+  return {
+    spaceType: textsOf('spaceType'),
+    size: rangesOf('size', leadSizes),
+    budget: rangesOf('budget', leadBudgets),
+    timeframe: textsOf('timeframe'),
+    source: textsOf('source'),
+  } satisfies Record<LeadFilter, unknown>
+}

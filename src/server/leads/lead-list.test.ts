@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
+import { leadFilters } from '#contract/leads/lead-filters.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { leadOrders } from '#domain/leads/leads.constants.ts'
 import { cappedHeader, maxCounted, totalHeader } from '#contract/lists.ts'
@@ -72,6 +73,10 @@ test('the list of leads is refused for strangers and for unknown parameters', as
     { status: 'hot' },
     { show: 'all' },
     { priority: 'x' },
+    { size: '5-6' },
+    { budget: 'x' },
+    { spaceType: 'x'.repeat(101) },
+    { timeframe: 'x'.repeat(101) },
     { search: 'x'.repeat(201) },
     { search: 'a\u0000' },
   ]
@@ -335,4 +340,51 @@ test('a search finds words in the notes, and “mine” the leads assigned to th
   expect(ids(await all({ search: 'delgado' }))).toContain(others?.id)
   expect(await viewer.call(leadsApi.list, { query: { mine: 'yes' as 'true' } })).toMatchObject({ status: 400 })
   for (const row of [named, noted, others]) await db.delete(leads).where(eq(leads.id, row?.id ?? 0))
+})
+
+test('leads are filtered by what they want; the counts of the values equal their lists', async () => {
+  const wants = [
+    { spaceType: 'Flex', spaceSize: 999, budget: 5000, timeframe: 'ASAP', source: 'Phone' },
+    { spaceType: 'Flex', spaceSize: 1000, budget: 5001, timeframe: '1-2 months', source: 'Phone' },
+    { spaceType: 'Storage', spaceSize: 2000, budget: 10_000, timeframe: 'ASAP' },
+    { spaceType: 'Storage', spaceSize: 2001, budget: 15_000, budgetRange: 'Over $15,000/month' },
+    { spaceType: '', spaceSize: 10_001, budget: 15_000, deletedAt: new Date() },
+  ]
+  await db.delete(leads)
+  await db.insert(leads).values(wants.map((want) => ({ ...person(), ...want })))
+  expect(await call(leadsApi.countWants)).toMatchObject({ status: 401 })
+  const { json } = await viewer.call(leadsApi.countWants)
+  expect(json).toEqual({
+    spaceType: [
+      { value: 'Flex', count: 2 },
+      { value: 'Storage', count: 2 },
+    ],
+    size: [
+      { value: 'under-1000', count: 1 },
+      { value: '1000-2000', count: 2 },
+      { value: '2000-5000', count: 1 },
+    ],
+    budget: [
+      { value: 'under-5000', count: 1 },
+      { value: '5000-10000', count: 2 },
+      { value: 'over-15000', count: 1 },
+    ],
+    timeframe: [
+      { value: 'ASAP', count: 2 },
+      { value: '1-2 months', count: 1 },
+    ],
+    source: [
+      { value: '(none)', count: 2 },
+      { value: 'Phone', count: 2 },
+    ],
+  })
+  for (const filter of leadFilters) {
+    for (const { value, count } of json[filter]) {
+      const found = await all({ [filter]: value })
+      expect(found, `${filter} ${value}`).toHaveLength(count)
+      expect(await total({ [filter]: value })).toBe(count)
+    }
+  }
+  expect(await all({ spaceType: 'Flex', timeframe: 'ASAP', size: 'under-1000', budget: 'under-5000' })).toHaveLength(1)
+  expect(await all({ spaceType: 'Flex', budget: 'over-15000' })).toEqual([])
 })

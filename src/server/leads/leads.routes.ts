@@ -22,6 +22,7 @@ export function bindLeads(app: FastifyInstance, ctx: Context & { tours: deletion
   }
   bind(app, leadsApi.list, sendLeads)
   bind(app, leadsApi.listForDashboard, sendLeads)
+  bind(app, leadsApi.countWants, () => list.countWants(ctx))
   bind(app, leadsApi.readStats, () => service.readStats(ctx))
 
   bind(app, leadsApi.read, ({ params }) => service.readLead(ctx, params))

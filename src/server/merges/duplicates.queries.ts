@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sortKey } from '#db/columns.ts'
 import { leads, nameKey } from '#db/schema/leads.ts'
+import { companyKey } from '#server/leads/company-key.ts'
 import { asLead, type Context, findLead, isListed } from '#server/leads/leads.queries.ts'
 
 /** A shorter number is not a complete phone number. */
@@ -13,10 +14,6 @@ const keyOf = (text: string) => sortKey(sql`${text}::text`)
 /** A mailbox independent of the spelling of its address: without dots and without the tag after a plus sign. */
 const mailboxKey = (email: AnyPgColumn | SQL) =>
   sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '') || '@' || replace(split_part(lower(${email}), '@', 2), 'googlemail.com', 'gmail.com')`
-
-/** A company without its legal form: Acme for Acme, LLC. */
-const companyKey = (company: AnyPgColumn | SQL) =>
-  sql`regexp_replace(regexp_replace(${sortKey(company)}, '[.,]', '', 'g'), '( (llc|llp|lp|ltd|limited|inc|incorporated|corp|corporation|co|company|pllc|pc|gmbh))+$', '')`
 
 /**
  * Returns leads that are probably the same person, because they have the same phone number, the same mailbox, or the

@@ -47,7 +47,7 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
         clock(),
       )
       return shown.map((email, place) => {
-        const { lead, inquiry, email: row } = rows[place] ?? {}
+        const { lead, inquiry } = rows[place] ?? {}
         const person = lead ?? inquiry
         return {
           ...email,
@@ -56,7 +56,6 @@ export function unreadReplies({ db, clock }: Context): Section<EmailOfToday> {
           phone: person?.phone || null,
           assignedUserId: person?.assignedUserId ?? null,
           assignedTo: lead?.assignedTo ?? null,
-          putOffUntil: row?.putOffUntil?.toISOString() ?? null,
         }
       })
     },
@@ -76,14 +75,13 @@ export function unmatchedEmails({ db, clock }: Context): Section<EmailOfToday> {
         .where(and(isWaiting, whose))
         .orderBy(backFirst(emails.putOffUntil), asc(emails.createdAt), asc(emails.id))
         .limit(limit)
-      return (await asEmails(db, rows, clock())).map((email, place) => ({
+      return (await asEmails(db, rows, clock())).map((email) => ({
         ...email,
         recordName: email.fromName || email.fromAddress,
         company: null,
         phone: null,
         assignedUserId: null,
         assignedTo: null,
-        putOffUntil: rows[place]?.putOffUntil?.toISOString() ?? null,
       }))
     },
   }

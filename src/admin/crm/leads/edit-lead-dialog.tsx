@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { LeadFields } from './lead-fields.tsx'
+import { LeadFields, TypedWants } from './lead-fields.tsx'
 import { fieldLabels, fieldText, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
 /** Changes the edited fields of a lead. */
@@ -36,7 +36,7 @@ export function EditLeadDialog({ lead, onClose }: { lead: Lead; onClose: () => v
       onSave={save}
       onClose={onClose}
     >
-      <LeadFields />
+      <LeadFields wants={<TypedWants />} />
     </FormDialog>
   )
 }

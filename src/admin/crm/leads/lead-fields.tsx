@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { DateField, NumberField, SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
-import { useStaffChoices, withCurrent } from '#admin/parts/forms/staff-choice.tsx'
 import { usePark } from '#admin/park.tsx'
+import { useStaffChoices, withCurrent } from '#admin/parts/forms/staff-choice.tsx'
 import { leadNamedIn, usualSources } from '#domain/leads/leads.constants.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { leadPriorityOptions, leadStatusOptions } from './lead-badges.tsx'
@@ -17,29 +17,46 @@ const NeededText = ({ name, type }: { name: 'firstName' | 'lastName' | 'email'; 
 
 const sources = usualSources.map((source) => ({ value: source, label: source }))
 
-type ChoiceProps = {
-  name: 'source' | 'assignedTo'
-  placeholder: string
-  options: { value: string; label: string }[]
+/** The options, with the lead's own value if it is another one. */
+function useOwn(name: 'source' | 'assignedTo', options: { value: string; label: string }[]) {
+  const { formState, watch } = useFormContext<LeadFormInput>()
+  return withCurrent(withCurrent(options, formState.defaultValues?.[name]), watch(name))
 }
 
-/** A select of common values; the lead's own value stays an option. */
-function Choice({ name, placeholder, options }: ChoiceProps) {
-  const { formState, watch } = useFormContext<LeadFormInput>()
-  const choices = withCurrent(withCurrent(options, formState.defaultValues?.[name]), watch(name))
-  return <SelectField name={name} optional="" placeholder={placeholder} options={choices} />
+/** What a lead wants, as typed fields. */
+export function TypedWants() {
+  const { spaceTypes } = usePark()
+  return (
+    <>
+      <TextField name="spaceType" list="space-types" optional="" />
+      <datalist id="space-types">
+        {spaceTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </datalist>
+      <NumberField name="spaceSize" read={readSquareFeet} optional="" />
+      <TextField name="preferredLocation" optional="" />
+      <NumberField name="budget" read={readDollars} optional="" />
+      <TextField name="timeframe" optional="" />
+      <SelectField name="source" optional="" placeholder="Unknown" options={useOwn('source', sources)} />
+    </>
+  )
 }
 
 function AssignedTo() {
   const { formState } = useFormContext<LeadFormInput>()
   const staff = useStaffChoices(formState.defaultValues?.assignedTo)
-  return <Choice key={staff.length} name="assignedTo" placeholder="Unassigned" options={staff} />
+  const options = useOwn('assignedTo', staff)
+  return <SelectField key={staff.length} name="assignedTo" optional="" placeholder="Unassigned" options={options} />
 }
 
-/** The phone stands first, because callers give it first. */
-export function LeadFields({ phoneHint }: { phoneHint?: ReactNode }) {
+type Props = { wants: ReactNode; phoneHint?: ReactNode }
+
+/** The phone stands first, because callers give it first. `wants` are the fields of what the lead looks for. */
+export function LeadFields({ wants, phoneHint }: Props) {
   const { formState } = useFormContext<LeadFormInput>()
-  const { spaceTypes } = usePark()
   return (
     <>
       <OwnerOfAddress error={formState.errors.email} />
@@ -54,19 +71,7 @@ export function LeadFields({ phoneHint }: { phoneHint?: ReactNode }) {
       </fieldset>
       <fieldset className="form-group">
         <legend>Requirements</legend>
-        <TextField name="spaceType" list="space-types" optional="" />
-        <datalist id="space-types">
-          {spaceTypes.map((type) => (
-            <option key={type} value={type}>
-              {type}
-            </option>
-          ))}
-        </datalist>
-        <NumberField name="spaceSize" read={readSquareFeet} optional="" />
-        <TextField name="preferredLocation" optional="" />
-        <NumberField name="budget" read={readDollars} optional="" />
-        <TextField name="timeframe" optional="" />
-        <Choice name="source" placeholder="Unknown" options={sources} />
+        {wants}
       </fieldset>
       <fieldset className="form-group">
         <legend>Follow-up</legend>

@@ -21,8 +21,10 @@ import { squareFeet } from '#domain/units/units.constants.ts'
 import { LeadDocuments } from './lead-documents.tsx'
 import { LeadFold } from './lead-fold.tsx'
 import { LeadOrigin } from './lead-origin.tsx'
+import { LeadPeople } from './lead-people.tsx'
 import { NextStep } from './next-step.tsx'
 import { UnitsForLead } from './units-for-lead.tsx'
+import './lead-side.css'
 
 type Props = {
   lead: Lead
@@ -100,6 +102,7 @@ export function LeadSide({ lead, isComposing, onCompose, onContact, onEdit, onHo
         ) : (
           <UnitsForLead lead={lead} onHold={onHold} onLease={onLease} />
         ))}
+      <LeadPeople leadId={id} />
       {/* docs/specification/staff-area.md#crm-dashboard */}
       <section aria-labelledby="summary-heading">
         <h3 id="summary-heading">Summary</h3>

@@ -10,6 +10,7 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { CallerWithoutEmail, SamePhone } from './new-lead-caller.tsx'
 import { LeadFields } from './lead-fields.tsx'
+import { ChosenWants } from './lead-wants.tsx'
 import '#admin/parts/forms/side-sheet.css'
 import { fieldLabels, type LeadFormOutput, leadForm, leadValues } from './lead-form.ts'
 
@@ -21,10 +22,10 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const create = useApiMutation(leadsApi.create)
   const form = useSchemaForm(leadForm(timeZone), leadValues(undefined, timeZone), fieldLabels)
-  const createdId = useRef<number>(undefined)
+  const created = useRef<string>(undefined)
 
-  const save = async (body: LeadFormOutput) => {
-    createdId.current = (await create.mutateAsync({ body })).id
+  const save = async (body: LeadFormOutput, addressOf = links.lead) => {
+    created.current = addressOf((await create.mutateAsync({ body })).id)
     showToast({ title: 'Lead created successfully' })
   }
 
@@ -36,10 +37,12 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
       className="side-sheet"
       save="Create Lead"
       saving="Creating..."
-      onSave={save}
-      onClose={() =>
-        createdId.current === undefined ? onClose() : navigate(links.lead(createdId.current), { replace: true })
-      }
+      onSave={(body) => save(body)}
+      alternative={{
+        save: 'Create and book a tour',
+        onSave: (body) => save(body, (id) => links.composeToLead(id, 'tour')),
+      }}
+      onClose={() => (created.current === undefined ? onClose() : navigate(created.current, { replace: true }))}
     >
       <CallerWithoutEmail
         onKept={() => {
@@ -48,7 +51,7 @@ export function NewLeadDialog({ onClose }: { onClose: () => void }) {
           onClose()
         }}
       />
-      <LeadFields phoneHint={<SamePhone />} />
+      <LeadFields wants={<ChosenWants />} phoneHint={<SamePhone />} />
     </FormDialog>
   )
 }

@@ -1,10 +1,18 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { type FieldError, get, type RegisterOptions, useFormContext, type UseFormRegisterReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  get,
+  type RegisterOptions,
+  useController,
+  useFormContext,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
 import type { Reading } from '#domain/reading/reading.ts'
 import { type ControlProps, Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { isRequired, maxLengthOf } from './field-rules.ts'
 import { useFormRules } from './schema-form.tsx'
+import { isSearched, RecordSelect } from './record-select.tsx'
 
 // The fields of a form. From a field's name alone follow its label, its error, its limit, and whether it is required.
 
@@ -103,13 +111,30 @@ type SelectProps = FieldProps &
     onChange?: (chosen: string) => void
   }
 
-/** A select. If the options load later than the value is set, use their count as the `key`. */
+const idOf = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+/** A select; more than 20 options are searched. If the options load later than the value is set, use their count as the `key`. */
 export function SelectField({ options, placeholder, disabled, ofIds = false, onChange, ...field }: SelectProps) {
+  if (isSearched(options)) {
+    return (
+      <FormField {...field}>
+        {({ id, name, required, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }) => (
+          <SearchedControl
+            {...{ id, name, required, options, placeholder, disabled }}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            onChoose={onChange}
+            valueOf={ofIds ? idOf : String}
+          />
+        )}
+      </FormField>
+    )
+  }
   return (
     <FormField
       {...field}
       options={{
-        ...(ofIds && { setValueAs: (value) => (value === '' || value === null ? null : Number(value)) }),
+        ...(ofIds && { setValueAs: idOf }),
         ...(onChange && { onChange: ({ target }) => onChange(target.value) }),
       }}
     >
@@ -122,5 +147,30 @@ export function SelectField({ options, placeholder, disabled, ofIds = false, onC
         />
       )}
     </FormField>
+  )
+}
+
+type SearchedProps = ControlProps &
+  Pick<SelectProps, 'options' | 'disabled'> & {
+    placeholder: string | undefined
+    name: string
+    onChoose: SelectProps['onChange']
+    valueOf: (chosen: string) => unknown
+  }
+
+function SearchedControl({ name, placeholder, onChoose, valueOf, ...control }: SearchedProps) {
+  const { ref, value, onBlur, onChange } = useController({ name }).field
+  return (
+    <RecordSelect
+      {...control}
+      {...(placeholder !== undefined && { placeholder })}
+      ref={ref}
+      value={String(value ?? '')}
+      onBlur={onBlur}
+      onChoose={(chosen) => {
+        onChange(valueOf(chosen))
+        onChoose?.(chosen)
+      }}
+    />
   )
 }

@@ -27,6 +27,8 @@ type Props<In extends FieldValues, Out> = {
   save: string
   saving: string
   onSave: (values: Out) => Promise<unknown>
+  /** A second button, which saves and goes on in another way. */
+  alternative?: { save: string; onSave: (values: Out) => Promise<unknown> }
   /** How a failed save is shown, beyond the common path in handle-failure.ts. */
   failure?: FailureOptions
   className?: string
@@ -48,6 +50,7 @@ export function FormDialog<In extends FieldValues, Out>({
   save,
   saving,
   onSave,
+  alternative,
   failure = {},
   className = '',
   onClose,
@@ -61,11 +64,13 @@ export function FormDialog<In extends FieldValues, Out>({
     if (draft) keepDraft(draft, null)
     onClose()
   }
-  const saveAndLeave = async (values: Out) => {
-    await onSave(values)
-    leave()
+  const submitBy = (send: (values: Out) => Promise<unknown>) => {
+    const sendAndLeave = async (values: Out) => {
+      await send(values)
+      leave()
+    }
+    return submitHandler(form, sendAndLeave, { ...(record && { onConflict: showConflict }), ...failure })
   }
-  const submit = submitHandler(form, saveAndLeave, { ...(record && { onConflict: showConflict }), ...failure })
 
   return (
     <Dialog
@@ -76,7 +81,7 @@ export function FormDialog<In extends FieldValues, Out>({
       className={className}
       closeName={readOnly ? 'Close the dialog' : 'Close'}
     >
-      <SchemaForm form={form} onSubmit={submit} className="grid gap-4">
+      <SchemaForm form={form} onSubmit={submitBy(onSave)} className="grid gap-4">
         {record && record.conflicts.length > 0 && (
           <ChangedMeanwhile fields={record.conflicts} onLoad={record.load} onKeep={record.keep} />
         )}
@@ -88,6 +93,16 @@ export function FormDialog<In extends FieldValues, Out>({
           {!readOnly && (
             <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
               {isSubmitting ? saving : save}
+            </Button>
+          )}
+          {alternative && (
+            <Button
+              variant="outline"
+              disabled={isSubmitting}
+              onMouseDown={keepFocus}
+              onClick={submitBy(alternative.onSave)}
+            >
+              {alternative.save}
             </Button>
           )}
         </div>

@@ -1,9 +1,9 @@
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { isStatus, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { HoldDialog, type HeldFor } from './hold-dialog.tsx'
 
 type Props = { lead: HeldFor; unitId?: number | undefined; onClose: () => void }
@@ -21,7 +21,7 @@ export function HoldForLeadDialog({ lead, unitId, onClose }: Props) {
       {() => (
         <Field label="Unit" required>
           {(control) => (
-            <Select
+            <RecordSelect
               {...control}
               placeholder="Choose a unit"
               options={offered.map(({ id, unitNumber, size, status }) => ({
@@ -29,7 +29,7 @@ export function HoldForLeadDialog({ lead, unitId, onClose }: Props) {
                 label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
               }))}
               value={chosen}
-              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              onChoose={setChosen}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
-import { type Option, Select } from '#ui/select.tsx'
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
+import type { Option } from '#ui/select.tsx'
 
 type Props<Value extends string> = {
   label: string
@@ -11,12 +12,12 @@ type Props<Value extends string> = {
 
 /** A select that filters or sorts a list. */
 export const ListFilter = <Value extends string>({ label, all, options, value, onChange }: Props<Value>) => (
-  <Select
+  <RecordSelect
     aria-label={label}
     className="w-auto! max-w-full"
     placeholder={all}
     options={options}
     value={value ?? ''}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChoose={onChange}
   />
 )

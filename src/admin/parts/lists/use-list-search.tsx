@@ -1,11 +1,9 @@
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from './empty.tsx'
-import { match } from './match.ts'
+import { match, searchedAbove } from './match.ts'
 import { SearchField } from './search-field.tsx'
 
-/** A list of more rows than this has a search. */
-const searchedAbove = 20
 const maxSearch = 100
 
 type Search<Row> = { rows: readonly Row[] | undefined; label: string; textOf: (row: Row) => string }

@@ -1,3 +1,4 @@
+import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -10,7 +11,7 @@ import {
 import { useStore } from '#ui/store.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { type Option, Select } from '#ui/select.tsx'
+import type { Option } from '#ui/select.tsx'
 import type { Saver } from './saver.ts'
 
 /** A record whose fields save as they change. */
@@ -207,12 +208,12 @@ export function SavedChoice<F extends string>({ record, field, options, none, hi
     <Field {...about} optional="" hint={hint}>
       {(control) => (
         <>
-          <Select
+          <RecordSelect
             {...control}
             options={options}
             {...(none === undefined ? {} : { placeholder: none })}
             value={text}
-            onChange={({ currentTarget }) => record.saver.put(field, currentTarget.value)}
+            onChoose={(chosen) => record.saver.put(field, chosen)}
           />
           <Conflict record={record} field={field} controlId={control.id} nameOf={nameOf} />
         </>

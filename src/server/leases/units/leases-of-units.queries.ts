@@ -157,12 +157,9 @@ async function leasesUntil(ctx: Context, days: number) {
     .sort((one, other) => one.daysLeft - other.daysLeft || one.id - other.id)
 }
 
-const allLeads = { search: '', source: '', status: undefined, priority: undefined, reached: undefined }
-
 /** Counts the work that is due. Each count is the length of the list behind its link. */
 export async function countDueWork(ctx: Context) {
-  const count = async (show: 'due' | 'overdue' | 'untouched') =>
-    Math.min(await countLeads(ctx, { ...allLeads, show }), maxCounted)
+  const count = async (show: 'due' | 'overdue' | 'untouched') => Math.min(await countLeads(ctx, { show }), maxCounted)
   const [due, overdue, untouched, ending, upcoming] = await Promise.all([
     count('due'),
     count('overdue'),

@@ -61,6 +61,7 @@ function asEmail(row: EmailRow, { attachments, tour }: Beside, now: Date): Email
     undoUntil: mayUndo ? undoUntil(row).toISOString() : null,
     isRead: row.direction === 'sent' || row.readAt !== null,
     isDismissed: row.dismissedAt !== null,
+    putOffUntil: row.putOffUntil?.toISOString() ?? null,
     hasHtml: row.html !== '',
     tour: tourOf(row, tour),
     eventStartsAt: row.tourAnswer === null ? (row.proposedAt?.toISOString() ?? null) : null,

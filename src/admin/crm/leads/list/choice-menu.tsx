@@ -1,3 +1,4 @@
+import { placeBelow } from '#admin/parts/frame/place-below.ts'
 import { fold } from '#domain/text/fold.ts'
 import { ChevronDown } from '#ui/icons/icons.tsx'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
@@ -25,20 +26,8 @@ export function ChoiceMenu({ label, name = label, options, onChoose, disabled, c
   const menu = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
-  /** Places the menu below the button, or above it if there is no room. */
-  const place = () => {
-    if (!button.current || !menu.current) return
-    const { left, right, top, bottom, width } = button.current.getBoundingClientRect()
-    const isUp = bottom + options.length * rowHeight + 16 > innerHeight && top > innerHeight - bottom
-    const { style } = menu.current
-    style.minWidth = `${width}px`
-    style.inset = isUp ? `auto auto ${innerHeight - top + 4}px ${left}px` : `${bottom + 4}px auto auto ${left}px`
-    style.maxHeight = `${(isUp ? top : innerHeight - bottom) - 12}px`
-    if (left + 200 > innerWidth) {
-      style.left = 'auto'
-      style.right = `${Math.max(8, innerWidth - right)}px`
-    }
-  }
+  const place = () =>
+    button.current && menu.current && placeBelow(button.current, menu.current, options.length * rowHeight)
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   const walk = (event: KeyboardEvent) => {
     const all = items()

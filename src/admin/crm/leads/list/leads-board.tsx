@@ -6,33 +6,20 @@ import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useListPage } from '#client/query.ts'
-import {
-  type funnelStatuses,
-  type LeadOrder,
-  type LeadPriority,
-  type LeadStatus,
-  leadStatuses,
-  statusLabels,
-} from '#domain/leads/leads.constants.ts'
+import { type LeadStatus, leadStatuses, statusLabels } from '#domain/leads/leads.constants.ts'
+import type { QueryOf } from '#contract/call.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import type { Lead } from '#contract/leads/leads.ts'
+import { withoutUndefined } from '#domain/text/typed-record.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { LeadPriorityBadge, leadStatusOptions } from '#admin/crm/leads/lead-badges.tsx'
 import { nameOf } from './leads-table.tsx'
 import { NoLeads } from './no-leads.tsx'
-import type { Show } from '#admin/crm/leads/today.tsx'
 import type { useLeadUpdates } from './use-lead-updates.ts'
 
-type Filters = {
-  search?: string
-  priority?: LeadPriority
-  show?: Show | 'leased'
-  reached?: (typeof funnelStatuses)[number]
-  source?: string
-  sort?: LeadOrder
-}
+type Filters = Omit<NonNullable<QueryOf<typeof leadsApi.list>>, 'status' | 'limit' | 'cursor'>
 type Props = {
   /** The status filter; without it the board has a column for each status. */
   status: LeadStatus | undefined
@@ -125,7 +112,7 @@ function Column({ status, filters, canChange, moved, onDrop, onMove }: ColumnPro
             {next !== undefined && (
               <StaffLink
                 className="link"
-                href={links.leads({ ...filters, status })}
+                href={links.leads(withoutUndefined({ ...filters, status }))}
               >{`See all ${statusLabels[status]} leads`}</StaffLink>
             )}
           </>

@@ -17,14 +17,13 @@ import {
   type LeadOrder,
   leadLimits,
   leadOrders,
-  leadPriorities,
-  leadStatuses,
   noSource,
   statusLabels,
 } from '#domain/leads/leads.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
+import { withoutUndefined } from '#domain/text/typed-record.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { leadPriorityOptions, leadStatusOptions } from '#admin/crm/leads/lead-badges.tsx'
+import { LeadFilters, useLeadFilters } from './lead-filters.tsx'
 import { LeadsBoard } from './leads-board.tsx'
 import { LeadsTable } from './leads-table.tsx'
 import { NewLeadDialog } from '#admin/crm/leads/new-lead-dialog.tsx'
@@ -53,44 +52,34 @@ const orders = otherOrders.map((value) => ({ value, label: orderLabels[value] })
 export function LeadsPanel() {
   const [lead, setLead] = useUrlState('lead')
   const [search] = useUrlState('search')
-  const [statusParam, setStatus] = useUrlState('status')
-  const [priorityParam, setPriority] = useUrlState('priority')
+  const filters = useLeadFilters()
   const [showParam] = useUrlState('show')
   const [view, setView] = useUrlState('view')
   const [sortParam, setOrder] = useUrlState('sort')
   const [reachedParam] = useUrlState('reached')
-  const [source] = useUrlState('source')
   const [mineParam, setMine] = useUrlState('mine')
   const mine = mineParam === 'true' ? mineParam : undefined
-  const status = leadStatuses.find((name) => name === statusParam)
-  const priority = leadPriorities.find((name) => name === priorityParam)
+  const { status, source, ...others } = filters
   const show = showParam === 'leased' ? showParam : showIn(showParam)
   const reached = funnelStatuses.find((name) => name === reachedParam)
   const sort = leadOrders.find((name) => name === sortParam)
   const isBoard = view === 'board'
   const leads = useListPages(
     leadsApi.list,
-    { query: { search, status, priority, reached, source, mine, show, sort, limit: '50' } },
+    { query: { search, ...filters, reached, mine, show, sort, limit: '50' } },
     { enabled: !isBoard },
   )
   const updates = useLeadUpdates()
   const canAdd = usePermission('change business data')
   const isFiltered =
-    search + source !== '' || [status, priority, reached, show, mine].some((filter) => filter !== undefined)
+    search !== '' || [...Object.values(filters), reached, show, mine].some((filter) => filter !== undefined)
 
   return (
     <>
       <div className="tools">
         <h2 className="sr-only">Leads</h2>
         <SearchField label="Search leads" max={leadLimits.search} />
-        <ListFilter label="Status" all="All statuses" options={leadStatusOptions} value={status} onChange={setStatus} />
-        <ListFilter
-          label="Priority"
-          all="All priorities"
-          options={leadPriorityOptions}
-          value={priority}
-          onChange={setPriority}
-        />
+        <LeadFilters filters={filters} />
         <ListFilter
           label="Sort"
           all={orderLabels[usualOrder]}
@@ -116,7 +105,7 @@ export function LeadsPanel() {
       <ReportFilter
         filters={[
           reached && `leads that reached ${statusLabels[reached]}`,
-          source !== '' && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
+          source !== undefined && (source === noSource ? 'leads without a source' : `leads whose source is ${source}`),
           show === 'leased' && 'leads that lease a unit or have leased one',
         ]}
         allHref={links.leads(isBoard ? { view } : {})}
@@ -125,15 +114,7 @@ export function LeadsPanel() {
         <LeadsBoard
           isFiltered={isFiltered}
           status={status}
-          filters={{
-            ...(search ? { search } : {}),
-            ...(priority ? { priority } : {}),
-            ...(show ? { show } : {}),
-            ...(reached ? { reached } : {}),
-            ...(mine ? { mine } : {}),
-            ...(source ? { source } : {}),
-            ...(sort ? { sort } : {}),
-          }}
+          filters={withoutUndefined({ search: search || undefined, source, ...others, show, reached, mine, sort })}
           updates={updates}
         />
       ) : (

@@ -1,7 +1,8 @@
+import { leadFilters } from '#contract/leads/lead-filters.constants.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 
 /** The parameters of a saved view. The search text is left out, to keep people's names out of the browser's storage. */
-const viewParameters = ['status', 'priority', 'reached', 'source', 'mine', 'show', 'sort', 'view']
+const viewParameters = ['status', 'priority', ...leadFilters, 'reached', 'mine', 'show', 'sort', 'view']
 
 export type SavedView = { name: string; query: string }
 
