@@ -20,6 +20,11 @@ export const field = (label: string, within = page) => {
     `${within}//*[@id=//label[${begins}]/@for or (self::input and ancestor::label[${begins}]) or ${named}]`,
   )
 }
+/** A choice in a group of chips, by the start of the group's label. */
+export const chip = (group: string, label: string, within = page) =>
+  By.xpath(
+    `${within}//*[@role="radiogroup"][starts-with(normalize-space(.), "${group}")]//label[normalize-space(.)="${label}"]`,
+  )
 /** The innermost element that has exactly this text. */
 export const text = (words: string, within = page) =>
   By.xpath(`${within}//*[normalize-space(.)="${words}" and not(*[normalize-space(.)="${words}"])]`)

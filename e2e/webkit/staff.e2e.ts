@@ -5,7 +5,7 @@ import { by, newColleague, office, officePassword } from '../staff.ts'
 import { newTemplate } from '../templates.ts'
 import { demo, newAddress } from '../visitor.ts'
 import { test } from './driver.ts'
-import { button, dialog, field, heading, link, text } from './locators.ts'
+import { button, chip, dialog, field, heading, link, text } from './locators.ts'
 
 type Unit = {
   id: number
@@ -102,6 +102,7 @@ test('a new lead is created in its dialog, which a key opens with the focus on i
   await webkit.type(field('First Name', dialog), 'Ida')
   await webkit.type(field('Last Name', dialog), 'Marsh')
   await webkit.type(field('Email', dialog), email)
+  await webkit.press(chip('Space Size', 'Other', dialog))
   await webkit.type(field('Space Size', dialog), '1,950')
   await webkit.press(button('Create Lead', dialog))
   await webkit.shown(text('Lead created successfully'))
