@@ -175,7 +175,7 @@ function noVehicleText({ doors }: Floor, trade: Fit['trade']) {
       kind !== 'Dock-high' && width >= least.width && (height === null || height >= least.height),
   )
   if (passes) return ''
-  return isOne ? say('No vehicle fits through its door.') : say('No vehicle fits through its doors.')
+  return say('No vehicle fits through its doors.')
 }
 
 /** What the drawing of what fits assumes, in one line. */

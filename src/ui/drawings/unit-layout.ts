@@ -17,6 +17,9 @@ export type KnownUnit = {
   /** Its rooms in addition to the warehouse. A bathroom is drawn only behind an office. */
   rooms: { office: boolean; bathroom: boolean; shower: boolean }
   officeSize?: number | null | undefined
+  /** Below the lowest beam. */
+  clearHeight?: number | null | undefined
+  sprinklers?: string | null | undefined
   /** Whether width and depth come from a plan drawn to scale. */
   isMeasured?: boolean | undefined
 }
