@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tradeText } from '#contract/units/what-fits.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { say } from '#domain/text/say.ts'
@@ -74,12 +75,12 @@ export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isIn
                   aria-current={one === trade || undefined}
                 >
                   <TradeIcon trade={one} />
-                  {one}
+                  {tradeText(one)}
                 </a>
               ) : (
                 <button type="button" aria-pressed={one === trade} onClick={() => press(one)}>
                   <TradeIcon trade={one} />
-                  {one}
+                  {tradeText(one)}
                 </button>
               )}
             </li>
