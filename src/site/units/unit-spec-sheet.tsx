@@ -30,11 +30,11 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_1fr] lg:gap-y-14 print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_auto_1fr] print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
         </div>
-        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
+        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
           <Inside unit={unit} />
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
@@ -42,6 +42,10 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <div className="group border-line border-ink print:has-[+div_img]:hidden">
             <Drawing name="UnitFront" unit={unit} place="detail" />
           </div>
+        </div>
+        <div className="lg:col-start-2 print:col-start-2">
+          <Price unit={unit} />
+          <Specifications unit={unit} />
         </div>
         <Block title="Where it stands" className="lg:col-start-2 print:hidden">
           <ParkPlan units={units} here={unit.unitNumber} />
@@ -96,10 +100,6 @@ function Summary({ unit }: { unit: PublicUnit }) {
         </ButtonLink>
       </div>
       <TourLink unit={unit.unitNumber} />
-      <div className="mt-8">
-        <Price unit={unit} />
-      </div>
-      <Specifications unit={unit} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/what-fits/fit.ts'
 import { floorOf, wall } from '#domain/what-fits/floor.ts'
+import { van } from '#domain/what-fits/things.ts'
 import { say } from '#domain/text/say.ts'
 import { type Inside, planOf, planText, Scaled, usual } from './floor-plan.tsx'
 import { boxPath } from './geometry.ts'
@@ -33,7 +34,9 @@ export function FittedPlan({ inside, fit, isSmall = false }: Props) {
   const left = tenth((right - usual.depth) / 2)
   const door = doors[0]
   const room = floor.office
-  const [aisleX, aisleY] = [along((aisle?.length ?? 0) / 2 + wall), along((aisle?.y ?? 0) + wall)]
+  // Between two vans, if there are any.
+  const aisleAt = fit.counts.van ? floor.depth - van.length - van.between + wall : (aisle?.length ?? 0) / 2
+  const [aisleX, aisleY] = [along(aisleAt + wall), along((aisle?.y ?? 0) + wall)]
   const shown = isSmall
     ? `${tenth(left - 1)} -1 ${usual.depth + 2} ${tenth(low + 2)}`
     : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`

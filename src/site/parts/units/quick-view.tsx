@@ -91,13 +91,13 @@ export function QuickView({ unit, onClose }: Props) {
               </div>
             ))}
           </dl>
+          <div className="mt-6 actions">
+            <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </div>
         </div>
-      </div>
-      <div className="mt-6 actions">
-        <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
       </div>
     </Dialog>
   )
