@@ -12,7 +12,7 @@ export type Inside = UnitFacts & {
 }
 
 /** The plan of a unit of 39 by 50 feet fills its sheet. Other sizes are scaled to fit. */
-const usual = { width: unit.width, depth: unit.depth }
+export const usual = { width: unit.width, depth: unit.depth }
 const step = 3
 
 /** If the plan is enlarged further, the second line in the bathroom would stick out of a narrow drawing. */
@@ -21,7 +21,7 @@ const maxLettered = 1.1
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 // The front is on the left: x runs into the unit, y along its front.
-function planOf(inside: Inside) {
+export function planOf(inside: Inside) {
   const floor = floorOf(inside)
   const { width, depth } = inside
   const scale = Math.min(usual.depth / depth, usual.width / width)
@@ -117,7 +117,7 @@ const frameOf = (plan: Plan, size: string) =>
     'aria-label': `Floor plan, ${size}: ${roomsText(plan)}`,
   }) as const
 
-const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
+export const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
   by === 1 ? children : <g transform={`scale(${by.toFixed(3)})`}>{children}</g>
 
 /** The floor plan as a thumbnail. It shows only walls, because lettering would be too small to read. */
