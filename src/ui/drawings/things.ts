@@ -112,7 +112,10 @@ export function marksOf(things: readonly Thing[]): Marks {
 }
 
 /** Where a person stands: in front of a thing that one works at, or in the aisle. Turned a quarter before the back wall. */
-export function personAt(things: readonly Thing[], aisle: { x: number; y: number; length: number; width: number } | undefined) {
+export function personAt(
+  things: readonly Thing[],
+  aisle: { x: number; y: number; length: number; width: number } | undefined,
+) {
   const places = ['welding table', 'oven', 'pair of benches', 'bench', 'packing bench', 'table', 'shelf']
   const atWork = places.map((kind) => things.find((thing) => thing.kind === kind && thing.service)).find(Boolean)
   if (atWork?.service) {

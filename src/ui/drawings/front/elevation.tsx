@@ -1,5 +1,4 @@
 import { say } from '#domain/text/say.ts'
-import { building } from '#ui/drawings/geometry.ts'
 import {
   besideDoor,
   boxPath,
@@ -23,8 +22,8 @@ import {
 /** A building is drawn at the scale of four usual units. A longer one, or one beside it, is drawn smaller. */
 const usualLength = 4 * frontWidth
 const margin = 96
-/** A higher ridge would leave the drawing. */
-const highest = building.ridge * perFoot
+/** On the smallest phones, numbers are at the limit of legibility. */
+const onPhones = 1.1
 
 /** For scale: a person of six feet in an open door, and a pickup in the court. */
 const person =
@@ -48,15 +47,14 @@ type Props = {
 
 /** Buildings at night, seen from their courts, all at one scale. Free units are lit. */
 export function Elevation({ buildings, height }: Props) {
-  const long = Math.max(usualLength, ...buildings.map(({ units }) => lengthOfAll(units)))
-  const shrunk = long / usualLength
+  const scale = Math.max(usualLength, ...buildings.map(({ units }) => lengthOfAll(units))) / usualLength
+  const shrunk = scale * onPhones
   const top = Math.min(
     ...buildings.flatMap(({ units }) => units.map(({ front, label }) => numberOn(front, label, shrunk).top)),
   )
   const heights = heightsOf(top)
-  const scale = Math.max(shrunk, heights.ridge / highest)
-  const sky = buildings.length === 1 ? 250 * scale : heights.ridge + 24 * scale
-  const sheet = {
+  const sky = Math.max(heights.ridge + 24 * scale, buildings.length === 1 ? 250 * scale : 0)
+  const sheet: Sheet = {
     width: Math.round((usualLength + 2 * margin) * scale),
     sky: Math.round(sky),
     apron: Math.round(70 * scale),
@@ -94,7 +92,7 @@ function BuildingByNight({ building: { letters, units }, sheet, height, isFirst 
   const { width, sky, apron, from, heights, shrunk, scale } = sheet
   const right = from + lengthOfAll(units)
   const walls = `M${from} 0V${-heights.eave}L${(from + right) / 2} ${-heights.ridge}L${right} ${-heights.eave}V0z`
-  const ground = width + 4000
+  const ground = 3 * width
   const placed = placedFrom(units, from)
   return (
     <svg
@@ -102,7 +100,7 @@ function BuildingByNight({ building: { letters, units }, sheet, height, isFirst 
       role="img"
       aria-label={nameOf(letters, units, isFirst ? height : null)}
     >
-      <path className="apron" d={`M-2000 0h${ground}v${apron}H-2000z`} />
+      <path className="apron" d={`M${-width} 0h${ground}v${apron}H${-width}z`} />
       <path className="front-wall" d={walls} />
       <path className="ribs" d={walls} />
       <Fronts units={placed} shrunk={shrunk} hasPerson={isFirst} />
@@ -110,7 +108,7 @@ function BuildingByNight({ building: { letters, units }, sheet, height, isFirst 
         className="eave"
         d={`M${from - 18} ${2 - heights.eave}L${(from + right) / 2} ${-heights.ridge}L${right + 18} ${2 - heights.eave}`}
       />
-      <path className="ground-line" d={`M-2000 0h${ground}`} />
+      <path className="ground-line" d={`M${-width} 0h${ground}`} />
       {isFirst && (
         <>
           <path className="lit" d={pickup.light} />
