@@ -5,6 +5,7 @@ import { acresText, phasesOf, planFacts, unitCount, unitsOfReady } from '#contra
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
+import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { BayElevation } from '#ui/drawings/front/bay-elevation.tsx'
@@ -83,7 +84,16 @@ function ParkByNight() {
   const built = unitsOfReady(park, units).filter((unit) => !isYard(park.plan, unit))
   if (built.length === 0) return null
   const shown = buildingsByNight(built, (unit) => floorOf(insideOf(park, units, unit)))
-  return <Elevation buildings={shown} height={commonHeight(park, built)} />
+  return (
+    <>
+      <Elevation buildings={shown} height={commonHeight(park, built)} />
+      <p className="px-4.5 py-2 text-sm text-on-band-2 md:px-10">
+        {say(
+          'Free units are lit. Drawn from what is published of each unit, with usual sizes in place of unpublished ones.',
+        )}
+      </p>
+    </>
+  )
 }
 
 /** The height of the units' doors, if it is known and the same for all. */

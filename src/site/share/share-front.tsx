@@ -1,6 +1,16 @@
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { type DrawnFront, doorBox, frontWidth, heightsOf, lengthOf, numberOn } from '#ui/drawings/front/front.tsx'
+import {
+  besideDoor,
+  type DrawnFront,
+  doorBox,
+  frontWidth,
+  heightsOf,
+  lengthOf,
+  numberOn,
+  officeFront,
+  rampPath,
+} from '#ui/drawings/front/front.tsx'
 import { stencilWidth } from '#ui/drawings/front/stencil-width.ts'
 import { Patterns, stencilled } from './share-tones.tsx'
 
@@ -36,6 +46,7 @@ function Wall({ label, tone, front }: Props & { front: DrawnFront }) {
   const scale = Math.min((panel.width - 2 * edge) / width, (ground - 2 * edge) / eave)
   const left = (panel.width - width * scale) / 2
   const boxes = front.doors.map(doorBox)
+  const office = officeFront(front)
   const placed = number.sign ?? boxes[number.door] ?? boxes[0]
   const slats = boxes.flatMap(({ x, y, width: wide, height }) =>
     Array.from({ length: Math.ceil(height / slat) - 1 }, (_, place) => `M${x} ${y + (place + 1) * slat}h${wide}`),
@@ -51,6 +62,15 @@ function Wall({ label, tone, front }: Props & { front: DrawnFront }) {
           <path d={boxes.map(pathOf).join('')} fill={`url(#${tone})`} />
           <path d={slats.join('')} stroke={colours.edge} strokeWidth={2 / scale} />
           <path d={boxes.map(pathOf).join('')} fill="none" stroke={colours.ink} strokeWidth={5 / scale} />
+          <path
+            d={front.doors.map(rampPath).join('')}
+            fill={colours.seam}
+            stroke={colours.ink}
+            strokeWidth={2 / scale}
+          />
+          <path d={front.doors.map(besideDoor).join('')} stroke={colours.ink} strokeWidth={6 / scale} />
+          <path d={office.entry} fill={colours.sheet} stroke={colours.ink} strokeWidth={2 / scale} />
+          <path d={office.glass} fill={colours.bluestem} stroke={colours.ink} strokeWidth={2 / scale} />
           {number.sign && (
             <path d={pathOf(number.sign)} fill={`url(#${tone})`} stroke={colours.ink} strokeWidth={3 / scale} />
           )}

@@ -1,4 +1,4 @@
-import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
+import { type Box, boxPath, type Note, type PlacedBay, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
   type KnownAt,
   numberScale,
@@ -168,6 +168,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true, known?:
     acres: { text: '', x: edge, y: 11 },
     north: northAt(corner, frame),
     isRouteAssumed: land.drives === undefined,
+    ...(known && !isSmall && doorsIn(bays.flat(), known)),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: rows.length > 0,
@@ -180,6 +181,12 @@ export function siteDrawing(land: Land, planned: number, isGated = true, known?:
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,
   }
+}
+
+function doorsIn(bays: readonly PlacedBay[], known: KnownAt) {
+  const units = bays.flatMap(({ label }) => known(label) ?? [])
+  if (units.some(({ doors }) => doors === null)) return { doors: 'assumed' as const }
+  return units.some(({ doors }) => doors && doors.length > 0) && { doors: 'placed' as const }
 }
 
 type Entrance = { point: Point; side: Facing }
