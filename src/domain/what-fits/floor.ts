@@ -92,8 +92,9 @@ export function floorOf(facts: UnitFacts): Floor {
   const { office, isInFront } = placedOffice(facts, inner, taken)
   const free = office && isInFront ? office.y : inner.width
   const isNarrowed = taken > free
-  const scale = isNarrowed ? Math.max(0, free - minGap * (doors.length + 1)) / taken : 1
-  const gap = (free - taken * scale) / (doors.length + 1)
+  const gaps = doors.length + 1
+  const scale = isNarrowed ? free / (taken + minGap * gaps) : 1
+  const gap = (free - taken * scale) / gaps
   let y = gap
   const placed = doors.map((door): FloorDoor => {
     const at = isNarrowed ? { y: tenth(y), width: tenth(door.width * scale) } : { y: halfFoot(y) }
