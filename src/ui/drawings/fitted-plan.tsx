@@ -8,6 +8,9 @@ import { markClasses, marksOf, personAt } from './things.ts'
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
+/** Details that a small plan is too small for. */
+const tooSmall = new Set(['thin', 'dots'])
+
 type Props = {
   inside: Inside
   fit: Fit
@@ -58,8 +61,11 @@ export function FittedPlan({ inside, fit, isSmall = false }: Props) {
           {rooms && <path className="room" d={rooms.floor} />}
           {rooms && !isSmall && <path className="fittings" d={rooms.swings + rooms.fittings} />}
           {rooms && <path className="partitions" d={rooms.walls} />}
-          {markClasses.map((name) => marks[name] && <path key={name} className={name} d={marks[name]} />)}
-          {person && (
+          {markClasses.map(
+            (name) =>
+              marks[name] && !(isSmall && tooSmall.has(name)) && <path key={name} className={name} d={marks[name]} />,
+          )}
+          {person && !isSmall && (
             <g
               className="person"
               transform={`translate(${person.x} ${person.y})${person.isTurned ? ' rotate(90)' : ''}`}

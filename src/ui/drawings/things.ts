@@ -81,8 +81,17 @@ const dots = (count: number, from: number, apart: number) =>
 /** All things as one path per class, which the brotli of a page makes small: each thing of a kind has the same text. */
 export function marksOf(things: readonly Thing[]): Marks {
   const marks: Marks = {}
+  /** The corner of the latest rectangle of a class. The next one is drawn from there, so that a row repeats its text. */
+  const corners: Partial<Record<MarkClass, readonly [x: number, y: number]>> = {}
   const add = (name: MarkClass, path: string) => {
     marks[name] = (marks[name] ?? '') + path
+    delete corners[name]
+  }
+  const addBox = (name: MarkClass, x: number, y: number, length: number, width: number) => {
+    const from = corners[name]
+    const start = from ? `m${tenth(x - from[0])} ${tenth(y - from[1])}` : `M${tenth(x)} ${tenth(y)}`
+    add(name, `${start}h${length}v${width}h-${length}z`)
+    corners[name] = [tenth(x), tenth(y)]
   }
   for (const { kind, x: fromX, y: fromY, length, width } of things) {
     const [x, y] = [tenth(fromX + wall), tenth(fromY + wall)]
@@ -90,12 +99,9 @@ export function marksOf(things: readonly Thing[]): Marks {
     const isTurned = kind === 'mixer' || kind === 'cooler' ? length < width === (kind === 'cooler') : length < width
     for (const [name, boxes] of Object.entries(parts[kind] ?? {})) {
       for (const [along, across, long, wide] of boxes) {
-        add(
-          name as MarkClass,
-          isTurned
-            ? `M${tenth(x + across)} ${tenth(y + along)}h${wide}v${long}h-${wide}z`
-            : `M${tenth(x + along)} ${tenth(y + across)}h${long}v${wide}h-${long}z`,
-        )
+        const mark = name as MarkClass
+        if (isTurned) addBox(mark, x + across, y + along, wide, long)
+        else addBox(mark, x + along, y + across, long, wide)
       }
     }
     if (kind === 'welding table') {
