@@ -94,8 +94,8 @@ export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isIn
           <FittedPlan unit={unit} trade={trade} size="large" />
         )}
       </div>
-      <div className="what-fits-says" aria-live="polite">
-        <p className="what-fits-sentence">{text}</p>
+      <div className="what-fits-says">
+        <p className="what-fits-sentence" aria-live="polite">{text}</p>
         {!unit.floorPlan && <p className="drawing-note">{notes}</p>}
       </div>
     </div>
