@@ -24,7 +24,7 @@ import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { tradeIn } from './parts/plan/what-fits.tsx'
-import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
+import { matchScreen, type ScreenName, screens } from './routes.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -77,7 +77,7 @@ export function screenAt(path: string, { units, replaced, properties }: Known, s
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
   if (!isKnown) return missing
-  const trade = hasQuery(match) ? tradeIn(search) : undefined
+  const trade = match.screen === 'home' || match.screen === 'unit' ? tradeIn(search) : undefined
   const key = trade ? `${path}?trade=${trade}` : path
   if (match.screen !== 'unit' && match.screen !== 'property') return { key, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
@@ -133,7 +133,7 @@ export function renderPage({
     property: () => ready(property),
     tours,
     published: () => ready(published),
-    ...(hasQuery(match) && { search }),
+    query: search,
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: () => {},

@@ -23,7 +23,7 @@ export function useLinks(views: Views) {
       const to = new URL(link.getAttribute('href') ?? '', location.href)
       if (to.origin !== location.origin || matchScreen(to.pathname).screen === 'not-found') return
       // It changes only a drawing, such as the trade of a plan.
-      if (link.matches('[data-stays]')) {
+      if (link.hasAttribute('data-stays')) {
         event.preventDefault()
         loadDrawings()
         return navigate(to.pathname + to.search, { replace: true })

@@ -9,5 +9,8 @@ export function useLocation() {
   return useBrowserLocation(path === undefined ? {} : { ssrPath: path })
 }
 
-/** The query of the address. The server renders most pages without one. */
-export const useSearch = () => useBrowserSearch({ ssrSearch: usePage().search ?? '' })
+/** The query of the address. The server renders pages without one. */
+export const useSearch = () => useBrowserSearch({ ssrSearch: '' })
+
+/** The query of the address, for what the server renders by it: the trade of a plan. */
+export const useRenderedSearch = () => useBrowserSearch({ ssrSearch: usePage().query })

@@ -6,7 +6,7 @@ import { say } from '#domain/text/say.ts'
 import { type FitTrade, fitTradeOf, trades } from '#domain/what-fits/things.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { UploadedPlan } from '#site/parts/units/photos.tsx'
-import { useSearch } from '#site/use-location.ts'
+import { useRenderedSearch } from '#site/use-location.ts'
 import { FittedPlan as DrawnPlan } from '#ui/drawings/fitted-plan.tsx'
 import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
 import { YardPlan } from '#ui/drawings/ground/yard.tsx'
@@ -55,7 +55,7 @@ type WhatFitsProps = {
 export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isInAddress = false }: WhatFitsProps) {
   const park = usePark()
   const units = useKnownUnits()
-  const asked = tradeIn(useSearch())
+  const asked = tradeIn(useRenderedSearch())
   const [pressed, press] = useState<FitTrade>()
   const trade = (isInAddress ? asked : pressed) ?? opensWith
   // The strip scrolls on phones, so the trade with which the page opened stands first.
@@ -95,7 +95,9 @@ export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isIn
         )}
       </div>
       <div className="what-fits-says">
-        <p className="what-fits-sentence" aria-live="polite">{text}</p>
+        <p className="what-fits-sentence" aria-live="polite">
+          {text}
+        </p>
         {!unit.floorPlan && <p className="drawing-note">{notes}</p>}
       </div>
     </div>
