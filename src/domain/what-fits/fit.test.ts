@@ -38,7 +38,7 @@ const countsOf = (floor: Floor, trade: FitTrade, ...kinds: ThingKind[]) => {
   return kinds.map((kind) => counts[kind] ?? 0)
 }
 
-/** The figures of a trade under the names that docs/what-fits.md uses. */
+/** The figures of a trade under the names that docs/specification/what-fits.md uses. */
 function figuresOf(fit: Fit) {
   const count = (kind: ThingKind) => fit.counts[kind] ?? 0
   const { aisle, by, levels, open } = fit

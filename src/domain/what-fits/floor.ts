@@ -83,7 +83,7 @@ function doorsOf({ doors, height: usualHeight }: UnitFacts): DoorGroup[] {
   })
 }
 
-/** The floor of a unit by the rules of docs/what-fits.md: doors with equal gaps beside the office. */
+/** The floor of a unit by the rules of docs/specification/what-fits.md: doors with equal gaps beside the office. */
 export function floorOf(facts: UnitFacts): Floor {
   const inner = { width: facts.width - 2 * wall, depth: facts.depth - 2 * wall }
   const groups = doorsOf(facts)

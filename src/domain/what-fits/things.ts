@@ -1,5 +1,5 @@
 /**
- * The things that fit into units, at true size in feet, and what each needs (docs/what-fits.md has the sources). A thing
+ * The things that fit into units, at true size in feet, and what each needs (docs/specification/what-fits.md has the sources). A thing
  * against a wall is `length` along it and `width` deep.
  */
 type Size = { length: number; width: number }
