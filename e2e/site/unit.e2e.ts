@@ -37,6 +37,34 @@ test.describe('a visitor on a unit’s page', () => {
     await expectAccessible(page)
   })
 
+  test('chooses what they do and sees what fits, without another page load', async ({ page }) => {
+    await page.goto('/units/4')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Two car lifts, two workbenches and five shelves of parts.')).toBeVisible()
+    await untilHydrated(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    const chip = main.getByRole('link', { name: 'Distribution' })
+    await chip.click()
+    await expect(main.getByText(/^Two cargo vans overnight, nine pallet racks and an aisle of 12.ft/)).toBeVisible()
+    await expect(chip).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/\/units\/4\?trade=Distribution$/)
+    await expect(page.locator('html')).toHaveAttribute('data-same')
+    await page.reload()
+    await expect(main.getByText(/^Two cargo vans overnight/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('chooses what they do by a link', async ({ page }) => {
+      await page.goto('/units/4')
+      await page.getByRole('link', { name: 'Food Processing' }).click()
+      await expect(page.getByText(/^Two double ovens, a mixer, a walk-in cooler/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Food Processing' })).toHaveAttribute('aria-current', 'true')
+    })
+  })
+
   test('asks about it with a prefilled form, and the email reaches the office', async ({ page }) => {
     await page.goto('/units/3')
     await page

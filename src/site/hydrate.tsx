@@ -48,6 +48,7 @@ function pageOf(
       (path) => reading().then((reads) => reads.published(path)),
       optional(location.pathname, published),
     ),
+    query: location.search,
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: loadDrawingsAhead,

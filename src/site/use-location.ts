@@ -11,3 +11,6 @@ export function useLocation() {
 
 /** The query of the address. The server renders pages without one. */
 export const useSearch = () => useBrowserSearch({ ssrSearch: '' })
+
+/** The query of the address, for what the server renders by it: the trade of a plan. */
+export const useRenderedSearch = () => useBrowserSearch({ ssrSearch: usePage().query })

@@ -12,6 +12,7 @@ export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'
   park,
   publicUrl,
   path: '/',
+  query: '',
   units: ready([]),
   company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
   properties: ready([]),

@@ -65,6 +65,8 @@ export type SiteDrawing = {
   north: string
   /** Whether the truck route is an assumption. */
   isRouteAssumed?: boolean
+  /** Whether doors are drawn that nobody stated, or only their places are assumed; undefined without any door. */
+  doors?: 'assumed' | 'placed'
   /** The scale bar, if distances are known. */
   scaleBar?: { path: string; text: string; x: number; y: number }
   parking: { frame: Box; stalls: string; cars: string; notes: readonly Note[]; hasExtra: boolean; hasCourts?: boolean }

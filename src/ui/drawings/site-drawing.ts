@@ -1,10 +1,11 @@
-import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
+import { type Box, boxPath, type Note, type PlacedBay, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
-  type KnownDoors,
+  type KnownAt,
   numberScale,
   placedBay,
   placedBuilding,
   smallBelow,
+  stallCount,
   stallsOf,
   widthsOf,
 } from './bay-places.ts'
@@ -77,12 +78,7 @@ function frameOf(park: Land, phases: number): Frame {
  * The plans of any park, drawn by rules from the positions of its buildings. Without a gate, the drives lead to an entrance.
  * A gate that an owner has placed is always drawn.
  */
-export function siteDrawing(
-  land: Land,
-  planned: number,
-  isGated = true,
-  known: (label: string) => KnownDoors | undefined = () => undefined,
-): SiteDrawing {
+export function siteDrawing(land: Land, planned: number, isGated = true, known?: KnownAt): SiteDrawing {
   const { lots: ownLots = [] } = land
   const roads = roadsOf(land)
   const hasGate = isGated || land.gate !== undefined
@@ -96,7 +92,7 @@ export function siteDrawing(
   }
   const courts = land.buildings.map((building) => courtsOf(building, land))
   const bays = land.buildings.map((building) =>
-    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), known(bay.label))),
+    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), known?.(bay.label))),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
   const canopies = land.buildings.flatMap((building) => building.canopies ?? [])
@@ -110,7 +106,7 @@ export function siteDrawing(
   const paved = pavedCourts(courts.flat(), land.drives ?? [], land, driveWidth)
   const lines = [...ways.lines, ...paved.filter(({ isDriven }) => !isDriven).map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
-    placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
+    placedBuilding(building, courts[place] ?? [], bays[place] ?? [], stallCount(building, known), onSheet),
   )
   const parking = (land.parking ?? []).map(onSheet)
   const rows = parking.map((box) => parkingRow(box, frame.scale))
@@ -118,7 +114,9 @@ export function siteDrawing(
   const corner = cornerForArrow(frame, land, onSheet)
   const isSmall = buildingsBelow === 'any width'
   const isLegible = buildingsBelow === undefined
-  const stalls = isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, project, frame.scale)).join('')
+  const stalls = isSmall
+    ? ''
+    : land.buildings.flatMap((building) => stallsOf(building, known, project, frame.scale)).join('')
   const lots = lotsBeside(frame, phases)
   const sheet = { x: 0, y: 0, width: sheetWidth, height: Math.ceil(frame.height) }
   return {
@@ -170,6 +168,7 @@ export function siteDrawing(
     acres: { text: '', x: edge, y: 11 },
     north: northAt(corner, frame),
     isRouteAssumed: land.drives === undefined,
+    ...(known && !isSmall && doorsIn(bays.flat(), known)),
     ...(land.isMeasured && { scaleBar: scaleBarOf(frame) }),
     parking: {
       hasExtra: rows.length > 0,
@@ -182,6 +181,12 @@ export function siteDrawing(
     ...(buildingsBelow !== undefined && { buildingsBelow }),
     buildings,
   }
+}
+
+function doorsIn(bays: readonly PlacedBay[], known: KnownAt) {
+  const units = bays.flatMap(({ label }) => known(label) ?? [])
+  if (units.some(({ doors }) => doors === null)) return { doors: 'assumed' as const }
+  return units.some(({ doors }) => doors && doors.length > 0) && { doors: 'placed' as const }
 }
 
 type Entrance = { point: Point; side: Facing }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { say } from '#domain/text/say.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
@@ -84,8 +85,14 @@ export function SitePlan({
   )
 }
 
-const captionOf = ({ scaleBar, isRouteAssumed }: SiteDrawing) =>
-  [scaleBar ? '' : 'Not to scale', isRouteAssumed ? 'Truck route assumed' : ''].filter(Boolean).join('. ')
+const captionOf = (drawing: SiteDrawing) =>
+  [drawing.scaleBar ? '' : say('Not to scale'), assumed(drawing)].filter(Boolean).join('. ')
+
+function assumed({ isRouteAssumed, doors }: SiteDrawing) {
+  if (!doors) return isRouteAssumed ? say('Truck route assumed') : ''
+  if (doors === 'assumed') return isRouteAssumed ? say('Truck route and doors assumed') : say('Doors assumed')
+  return isRouteAssumed ? say('Truck route and places of doors assumed') : say('Places of doors assumed')
+}
 
 const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
   `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`

@@ -35,7 +35,7 @@ test('a yard has a fence where a unit has a front, a floor plan or a bay, and do
   expect(detail).toContain('aria-label="Plan of the yard, 4,000 SF: fenced ground without a building"')
   expect(detail).toContain('The yard</h2>')
   const unit = await page(links.unit(first))
-  for (const heading of ['Floor plan</h2>', 'Features</h2>', 'Building</dt>']) {
+  for (const heading of ['What fits</h2>', 'Features</h2>', 'Building</dt>']) {
     expect(unit).toContain(heading)
     expect(detail).not.toContain(heading)
   }
