@@ -20,6 +20,7 @@ import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
+import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -143,7 +144,18 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   )
 }
 
-const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, ParkByNight, ParkPhases, Parking, DrawnProperty }
+const drawings = {
+  CardsNote,
+  ParkPlan,
+  UnitFront,
+  UnitFloorPlan,
+  FittedPlan,
+  WhatFits,
+  ParkByNight,
+  ParkPhases,
+  Parking,
+  DrawnProperty,
+}
 type Drawings = typeof drawings
 
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]

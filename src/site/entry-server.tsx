@@ -23,7 +23,8 @@ import type { Page } from './page.tsx'
 import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
-import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { tradeIn } from './parts/plan/what-fits.tsx'
+import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -38,6 +39,8 @@ const views: Views = {
 
 export type Request = {
   path: string
+  /** The query of the address. */
+  search: string
   park: PublicPark
   company: Company
   publicUrl: string
@@ -69,19 +72,21 @@ const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
 
 /** The cache key of a path, with its template and its unit's photos. All unknown paths of one kind share a key. */
-export function screenAt(path: string, { units, replaced, properties }: Known): Shown {
+export function screenAt(path: string, { units, replaced, properties }: Known, search = ''): Shown {
   const match = matchScreen(path)
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
   if (!isKnown) return missing
-  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
+  const trade = hasQuery(match) ? tradeIn(search) : undefined
+  const key = trade ? `${path}?trade=${trade}` : path
+  if (match.screen !== 'unit' && match.screen !== 'property') return { key, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
   const record = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
   const moved = match.screen === 'unit' ? replaced.find(hasId(match.id)) : undefined
   if (moved) return { key: path, isKnown, movedTo: links.unit({ id: moved.standingId }) }
   if (!record) return missing
   return {
-    key: path,
+    key,
     isKnown,
     ...(record.templateId !== null && { templateId: record.templateId }),
     ...(unit && { photos: unit.photos }),
@@ -106,6 +111,7 @@ const patterns = renderToStaticMarkup(<DrawingPatterns />)
 
 export function renderPage({
   path,
+  search,
   park,
   company,
   publicUrl,
@@ -127,6 +133,7 @@ export function renderPage({
     property: () => ready(property),
     tours,
     published: () => ready(published),
+    ...(hasQuery(match) && { search }),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: () => {},

@@ -8,7 +8,7 @@ import { loaders, type View } from './loaders.ts'
 import type { Page } from './page.tsx'
 import { type PageData, readPageData } from './page-data.ts'
 import { createResource, createResources } from './resource.ts'
-import { type Match, matchScreen, type ScreenName } from './routes.ts'
+import { hasQuery, type Match, matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 /** A screen rendered in the browser waits for the drawings, because their height determines where Back scrolls to. */
@@ -48,6 +48,7 @@ function pageOf(
       (path) => reading().then((reads) => reads.published(path)),
       optional(location.pathname, published),
     ),
+    ...(hasQuery(match) && { search: location.search.slice(1) }),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: loadDrawingsAhead,

@@ -21,4 +21,7 @@ export function matchScreen(path: string): Match {
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
 
+/** The screens that the server renders with the query of their address. */
+export const hasQuery = ({ screen }: Match) => screen === 'home' || screen === 'unit'
+
 export const hasForm = (path: string) => !['available-units', 'not-found'].includes(matchScreen(path).screen)

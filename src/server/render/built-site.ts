@@ -30,6 +30,8 @@ export type Known = {
 
 type Request = {
   path: string
+  /** The query of the address. */
+  search: string
   park: PublicPark
   company: Company
   publicUrl: string
@@ -61,6 +63,7 @@ export type SiteRenderer = {
   screenAt: (
     path: string,
     known: Known,
+    search?: string,
   ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
   /** Returns sections with the code of code sections split into coloured pieces. */
   withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>

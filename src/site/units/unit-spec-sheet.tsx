@@ -3,6 +3,7 @@ import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
+import { say } from '#domain/text/say.ts'
 import {
   dollars,
   noRent,
@@ -29,30 +30,49 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_1fr] lg:gap-y-14 print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_auto_1fr] print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
         </div>
-        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
-          <div className="group border-line border-ink print:has-[+div_img]:hidden">
-            <Drawing name="UnitFront" unit={unit} place="detail" />
-          </div>
+        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
+          <Inside unit={unit} />
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
           </div>
-          <Block title={isYard(usePark().plan, unit) ? 'The yard' : 'Floor plan'}>
-            {unit.floorPlan ? (
-              <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
-            ) : (
-              <Drawing name="UnitFloorPlan" unit={unit} />
-            )}
-          </Block>
+          <div className="group border-line border-ink print:has-[+div_img]:hidden">
+            <Drawing name="UnitFront" unit={unit} place="detail" />
+          </div>
+        </div>
+        <div className="lg:col-start-2 print:col-start-2">
+          <Price unit={unit} />
+          <Specifications unit={unit} />
         </div>
         <Block title="Where it stands" className="lg:col-start-2 print:hidden">
           <ParkPlan units={units} here={unit.unitNumber} />
         </Block>
       </div>
     </article>
+  )
+}
+
+/** What fits into the unit, or the ground of a yard. */
+function Inside({ unit }: { unit: PublicUnit }) {
+  if (!isYard(usePark().plan, unit)) {
+    return (
+      <section id="what-fits">
+        <h2 className="sr-only">{say('What fits')}</h2>
+        <Drawing name="WhatFits" unit={unit} isInAddress />
+      </section>
+    )
+  }
+  return (
+    <Block title={say('The yard')}>
+      {unit.floorPlan ? (
+        <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
+      ) : (
+        <Drawing name="FittedPlan" unit={unit} size="large" />
+      )}
+    </Block>
   )
 }
 
@@ -80,10 +100,6 @@ function Summary({ unit }: { unit: PublicUnit }) {
         </ButtonLink>
       </div>
       <TourLink unit={unit.unitNumber} />
-      <div className="mt-8">
-        <Price unit={unit} />
-      </div>
-      <Specifications unit={unit} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Fit } from '#domain/what-fits/fit.ts'
 import { floorOf, wall } from '#domain/what-fits/floor.ts'
+import { van } from '#domain/what-fits/things.ts'
 import { say } from '#domain/text/say.ts'
-import { type Inside, planOf, Scaled, usual } from './floor-plan.tsx'
+import { type Inside, planOf, planText, Scaled, usual } from './floor-plan.tsx'
 import { boxPath } from './geometry.ts'
 import { markClasses, marksOf, personAt } from './things.ts'
 
@@ -10,8 +11,6 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 type Props = {
   inside: Inside
   fit: Fit
-  /** The same as text, for screen readers. */
-  label: string
   isSmall?: boolean
 }
 
@@ -23,7 +22,7 @@ const measure = (x: number, y: number, length: number, isAcross: boolean) =>
  * The floor plan of a unit with the things of a trade in it at true size, and its measures. The small one has neither letters
  * nor measures.
  */
-export function FittedPlan({ inside, fit, label, isSmall = false }: Props) {
+export function FittedPlan({ inside, fit, isSmall = false }: Props) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
   const floor = floorOf(inside)
@@ -35,13 +34,15 @@ export function FittedPlan({ inside, fit, label, isSmall = false }: Props) {
   const left = tenth((right - usual.depth) / 2)
   const door = doors[0]
   const room = floor.office
-  const [aisleX, aisleY] = [along((aisle?.length ?? 0) / 2 + wall), along((aisle?.y ?? 0) + wall)]
+  // Between two vans, if there are any.
+  const aisleAt = fit.counts.van ? floor.depth - van.length - van.between + wall : (aisle?.length ?? 0) / 2
+  const [aisleX, aisleY] = [along(aisleAt + wall), along((aisle?.y ?? 0) + wall)]
   const shown = isSmall
     ? `${tenth(left - 1)} -1 ${usual.depth + 2} ${tenth(low + 2)}`
     : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`
   return (
     <div className={`drawing floor-plan fitted-plan ${isSmall ? 'floor-plan-small' : ''}`} translate="no">
-      <svg viewBox={shown} role="img" aria-label={label}>
+      <svg viewBox={shown} role="img" aria-label={planText(plan, inside.size)}>
         <Scaled by={scale}>
           <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
           {fit.aisles.length > 0 && (

@@ -64,7 +64,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
         <p className="font-semibold">{sizeText(unit, park)}</p>
       </div>
       <div className="unit-card-plan">
-        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
+        <Drawing name="FittedPlan" unit={unit} size="small" />
       </div>
       <p className="unit-card-note">{note}</p>
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
