@@ -10,7 +10,6 @@ import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { BayElevation } from '#ui/drawings/front/bay-elevation.tsx'
 import { Elevation } from '#ui/drawings/front/elevation.tsx'
-import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
@@ -68,14 +67,6 @@ function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' 
   ) : (
     <BayElevation {...sign} front={floorOf(insideOf(park, units, unit))} />
   )
-}
-
-/** The floor plan of a unit; `isSmall` for its card. */
-function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: boolean; spots?: readonly Spot[] }) {
-  const park = usePark()
-  const inside = insideOf(park, useKnownUnits(), unit)
-  if (isYard(park.plan, unit)) return <YardPlan {...inside} isSmall={isSmall} />
-  return isSmall ? <SmallFloorPlan inside={inside} /> : <FloorPlan inside={inside} {...(spots && { spots })} />
 }
 
 /** The buildings with available units by night. These units are lit. */
@@ -148,7 +139,6 @@ const drawings = {
   CardsNote,
   ParkPlan,
   UnitFront,
-  UnitFloorPlan,
   FittedPlan,
   WhatFits,
   ParkByNight,

@@ -159,6 +159,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     availableDate: { called: 'available date', format: day },
     industryType: 'industry type',
     features: { called: 'features', format: list },
+    whatFits: 'what fits',
     photos: { called: 'photos' },
     floorPlan: { called: 'floor plan' },
     imageUrl: { called: 'image' },

@@ -11,6 +11,7 @@ import {
   requiredText,
   wholeNumber,
 } from '#domain/text/text.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
 import { isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
 import { PublicSpecs, refuseLargeOffice, unitSpecs } from '#domain/units/unit-specs.ts'
@@ -31,6 +32,8 @@ export const PublicUnit = z.object({
   industryType: z.string(),
   /** In feet; missing if the unit has the park's usual door. */
   doorHeight: z.optional(z.int()),
+  /** What the owner says fits into it, one thing per line; missing if the rules say it. */
+  whatFits: z.optional(z.string()),
   /** The uploaded floor plan; missing if it is drawn. */
   floorPlan: z.optional(ListedPhoto),
   ...PublicSpecs.shape,
@@ -70,6 +73,8 @@ export const StaffUnit = z.object({
   templateId: z.nullable(z.int()),
   /** The address of an uploaded floor plan; '' for the drawn one. */
   floorPlan: z.string(),
+  /** What the owner says fits into it, one thing per line; null if the rules say it. */
+  whatFits: z.nullable(z.string()),
   /** In feet; null if the park's door height applies. */
   doorHeight: z.nullable(z.int()),
   ...unitSpecs,
@@ -134,6 +139,8 @@ const leasingFields = {
   industryType: anyText('The industry type', 100),
   /** Features that only this unit has. */
   features: features(),
+  /** One thing per line, in place of what the rules say; null or empty for the rules. */
+  whatFits: nullableText('What fits', 1000, normalizeText),
   photos: photos(),
   /** The first photo. If both are sent, the list wins. */
   imageUrl: nullableImage(),

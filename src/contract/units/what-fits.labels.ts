@@ -1,6 +1,7 @@
 import { say } from '#domain/text/say.ts'
 import type { Floor } from '#domain/what-fits/floor.ts'
 import type { Fit } from '#domain/what-fits/fit.ts'
+import type { OwnList } from '#domain/what-fits/own-list.ts'
 import { bays, type FitTrade, type ThingKind, van } from '#domain/what-fits/things.ts'
 
 // The sentence that says what fits into a unit. It counts what the drawing shows.
@@ -170,7 +171,7 @@ export function fitText(floor: Floor, fit: Fit): string {
 }
 
 /** An owner's list as one sentence. */
-export const ownFitText = (wanted: readonly { kind: ThingKind; count: number }[], own: readonly string[]) =>
+export const ownFitText = ({ wanted, own }: OwnList) =>
   `${joined([...wanted.map(({ kind, count }) => thingsText(kind, count)), ...own])}.`
 
 const vehicleOf = {

@@ -42,6 +42,8 @@ export const units = pgTable(
     updatedAt: updatedAt(),
     /** The address of an uploaded floor plan; '' for the drawn one. */
     floorPlan: text('floor_plan').notNull().default(''),
+    /** What the owner says fits into it, one thing per line; null for what the rules say (src/domain/what-fits). */
+    whatFits: text('what_fits'),
     /** In feet; null if the park's door height applies. */
     doorHeight: integer('door_height'),
     /** This and the columns below are the specs of the unit. Null means not entered. */

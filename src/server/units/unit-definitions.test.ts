@@ -97,6 +97,28 @@ test('a unit can be renamed, resized and moved to another phase, and its history
   expect(await numbers()).toContain('E9')
 })
 
+test('a unit can have a list of what fits, which visitors read until it is empty again', async () => {
+  await add('F2')
+  const shown = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'F2')
+  expect(await shown()).not.toHaveProperty('whatFits')
+  const list = '2 car lifts\nan espresso bar'
+  const set = async (whatFits: string | null) =>
+    owner.call(unitsApi.update, { params: await at('F2'), body: { whatFits, industryType: 'Automotive Service' } })
+  expect(await set(`${list}\n`)).toMatchObject({ status: 200, json: { whatFits: list } })
+  expect(await shown()).toMatchObject({ whatFits: list })
+  const { id } = await at('F2')
+  const page = await app.inject(`/units/${id}`)
+  expect(page.body).toContain('Two car lifts and an espresso bar.')
+  const entries = (await admin.call(historyApi.listOfUnit, { params: { id } })).json
+  expect(entries.map(historyText).join('\n')).toContain('F2 what fits')
+  expect(await set('x'.repeat(1001))).toMatchObject({
+    status: 400,
+    json: { issues: [{ path: 'whatFits', message: 'What fits can have at most 1,000 characters.' }] },
+  })
+  expect(await set('')).toMatchObject({ status: 200, json: { whatFits: null } })
+  expect(await shown()).not.toHaveProperty('whatFits')
+})
+
 test('a unit can have its own door and features, and visitors see them', async () => {
   await add('F1')
   const ownDoor = async () => (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === 'F1')

@@ -25,7 +25,7 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
 /** Returns the public fields of all units on the market, sorted by unit number. */
 export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
   const { db } = ctx
-  const optional = pick(getTableColumns(units), ['doorHeight', ...specNames])
+  const optional = pick(getTableColumns(units), ['doorHeight', 'whatFits', ...specNames])
   const states = await readUnitStates(db, parkDay(ctx))
   const rows = await db
     .select({

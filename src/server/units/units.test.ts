@@ -101,7 +101,7 @@ describe('the list of units', () => {
 const staffKeys = (
   'availableDate clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan held holdable id imageUrl ' +
   'industryType leaseEndDate leaseLine leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
-  'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt yardSize'
+  'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt whatFits yardSize'
 ).split(' ')
 
 describe('the list of units for staff', () => {

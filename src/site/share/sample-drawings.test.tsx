@@ -6,11 +6,12 @@ import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { BayElevation } from '#ui/drawings/front/bay-elevation.tsx'
 import { Elevation } from '#ui/drawings/front/elevation.tsx'
-import { FloorPlan, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
+import { FittedPlan } from '#ui/drawings/fitted-plan.tsx'
 import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { fitOf } from '#domain/what-fits/fit.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { drawingOf, insideOf } from '#site/parts/plan/park-drawing.ts'
 import { phaseMapText } from '#site/parts/plan/phase-map-text.ts'
@@ -50,13 +51,6 @@ const drawing = drawingOf(park, units)
 const inside = insideOf(park, units, first)
 const front = floorOf(inside)
 const nightUnits = ['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front, isFree: label === 'A2' }))
-const spots = [
-  [0, 6],
-  [34.1, 24.4],
-  [20, 31],
-  [-7.5, 6.4],
-  [-7.5, 30.2],
-] as const
 
 const drawings: Record<string, ReactElement> = {
   'site-plan': (
@@ -73,8 +67,8 @@ const drawings: Record<string, ReactElement> = {
   ),
   'bay-elevation': <BayElevation label="A1" tone="leased" front={front} />,
   elevation: <Elevation buildings={[{ letters: 'A', units: nightUnits }]} height={14} />,
-  'floor-plan': <FloorPlan inside={inside} spots={spots} />,
-  'small-floor-plan': <SmallFloorPlan inside={inside} />,
+  'floor-plan': <FittedPlan inside={inside} fit={fitOf(floorOf(inside), 'Distribution')} />,
+  'small-floor-plan': <FittedPlan inside={inside} fit={fitOf(floorOf(inside), 'Distribution')} isSmall />,
   'parking-layout': (
     <ParkingLayout road="Hackberry Road" drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />
   ),

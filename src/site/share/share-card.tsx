@@ -19,7 +19,7 @@ import {
 import type { Tone } from '#ui/tone.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
-import { insideOf } from '#site/parts/plan/park-drawing.ts'
+import { unitFit } from '#site/parts/plan/unit-fit.ts'
 import { ShareFront } from './share-front.tsx'
 import { SharePlan } from './share-plan.tsx'
 import { tones } from './share-tones.tsx'
@@ -130,13 +130,10 @@ function Status({ tone, label }: { tone: Tone; label: string }) {
 function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly PublicUnit[]; unit: PublicUnit }) {
   const tone = toneOf(unit.status, 'detail')
   const kind = rentKindText(park)
+  const fitted = isYard(park.plan, unit) ? undefined : unitFit(park, units, unit)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
-      <ShareFront
-        label={unit.unitNumber}
-        tone={tone}
-        front={isYard(park.plan, unit) ? undefined : floorOf(insideOf(park, units, unit))}
-      />
+      <ShareFront label={unit.unitNumber} tone={tone} front={fitted && floorOf(fitted.inside)} fitted={fitted} />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
@@ -145,6 +142,7 @@ function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly Pub
             {unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && `, ${kind}`}`}
           </div>
           <Status tone={tone} label={statusLabel(unit.status)} />
+          {fitted && <div style={{ display: 'block', fontSize: 27, lineHeight: 1.3, lineClamp: 4 }}>{fitted.text}</div>}
         </div>
         <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 import {
@@ -12,6 +13,7 @@ import {
   rampPath,
 } from '#ui/drawings/front/front.tsx'
 import { stencilWidth } from '#ui/drawings/front/stencil-width.ts'
+import { ShareFit } from './share-fit.tsx'
 import { Patterns, stencilled } from './share-tones.tsx'
 
 const panel = { width: 620, height: 630 }
@@ -19,6 +21,8 @@ const panel = { width: 620, height: 630 }
 const edge = 24
 const ground = 586
 const slat = 16
+/** A lower plan would be too small to see what is in it. */
+const leastPlan = 150
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -33,18 +37,21 @@ type Props = {
   tone: Tone
   /** Undefined for a yard, which has a fence instead. */
   front: DrawnFront | undefined
+  /** What fits into the unit, drawn above its front if there is room. */
+  fitted?: Pick<ComponentProps<typeof ShareFit>, 'inside' | 'fit'> | undefined
 }
 
 /** The front of a unit, as large as the panel, with its number on a door or sign. */
-export const ShareFront = ({ label, tone, front }: Props) =>
-  front ? <Wall label={label} tone={tone} front={front} /> : <Fence label={label} tone={tone} />
+export const ShareFront = ({ label, tone, front, fitted }: Props) =>
+  front ? <Wall label={label} tone={tone} front={front} fitted={fitted} /> : <Fence label={label} tone={tone} />
 
-function Wall({ label, tone, front }: Props & { front: DrawnFront }) {
+function Wall({ label, tone, front, fitted }: Props & { front: DrawnFront }) {
   const width = lengthOf(front)
   const number = numberOn(front, label, Math.max(1, width / frontWidth))
   const { eave } = heightsOf(number.top)
   const scale = Math.min((panel.width - 2 * edge) / width, (ground - 2 * edge) / eave)
   const left = (panel.width - width * scale) / 2
+  const above = ground - eave * scale - 2 * edge
   const boxes = front.doors.map(doorBox)
   const office = officeFront(front)
   const placed = number.sign ?? boxes[number.door] ?? boxes[0]
@@ -78,6 +85,11 @@ function Wall({ label, tone, front }: Props & { front: DrawnFront }) {
         <path d={`M0 ${ground}h620`} stroke={colours.ink} strokeWidth="3" />
       </svg>
       {placed && <Number label={label} box={scaled(placed, scale, left)} />}
+      {fitted && above >= leastPlan && (
+        <div style={{ position: 'absolute', display: 'flex', left, top: edge }}>
+          <ShareFit {...fitted} width={panel.width - 2 * left} height={above} />
+        </div>
+      )}
     </div>
   )
 }

@@ -10,7 +10,10 @@ import type { Bay } from './bays.tsx'
 import { DoorMark } from './front/door-mark.tsx'
 import { DrawingPatterns } from './drawing-patterns.tsx'
 import { Elevation } from './front/elevation.tsx'
-import { FloorPlan } from './floor-plan.tsx'
+import { fitOf } from '#domain/what-fits/fit.ts'
+import { floorOf } from '#domain/what-fits/floor.ts'
+import { FittedPlan } from './fitted-plan.tsx'
+import type { Inside } from './floor-plan.tsx'
 import { areaOf, type Box, outline, type Point, phases, sheetWidth, unit } from './geometry.ts'
 import { ParkingLayout } from './ground/parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
@@ -40,6 +43,8 @@ const units: Bay[] = numbers.map((label, index) => ({
   name: `${label}, 1,950 square feet, status ${tones[index]}`,
   href: `/units/${index + 1}`,
 }))
+
+const fitted = (inside: Inside) => <FittedPlan key="" inside={inside} fit={fitOf(floorOf(inside), 'Distribution')} />
 
 const planned = [{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]
 
@@ -75,18 +80,15 @@ const drawings: [string, ReactElement][] = [
     />,
   ],
   [
-    'FloorPlan',
-    <FloorPlan
-      key=""
-      inside={{
-        width: 39,
-        depth: 50,
-        doors: null,
-        height: 14,
-        size: '1,950 SF',
-        rooms: { office: true, bathroom: true, shower: true },
-      }}
-    />,
+    'FittedPlan',
+    fitted({
+      width: 39,
+      depth: 50,
+      doors: null,
+      height: 14,
+      size: '1,950 SF',
+      rooms: { office: true, bathroom: true, shower: true },
+    }),
   ],
   [
     'ParkingLayout',
@@ -109,22 +111,14 @@ const drawings: [string, ReactElement][] = [
 ]
 
 test.each([
-  [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom', 'and shower']],
+  [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom']],
   [{ office: true, bathroom: true, shower: false }, ['Office', 'Bathroom']],
   [{ office: true, bathroom: false, shower: true }, ['Office']],
   [{ office: false, bathroom: true, shower: true }, []],
 ])('shows only these rooms on a floor plan: %j', (rooms, named) => {
   const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
-  const text = renderToString(<FloorPlan inside={inside} />)
-  expect(['Office', 'Bathroom', 'and shower'].filter((room) => text.includes(room))).toEqual(named)
-})
-
-test('shows the second line of lettering on an enlarged floor plan only if there is room', () => {
-  const rooms = { office: true, bathroom: true, shower: true }
-  const planOf = (width: number, depth: number) =>
-    renderToString(<FloorPlan inside={{ width, depth, doors: null, height: 14, size: '1,200 SF', rooms }} />)
-  expect(planOf(30, 40)).toMatch(/<tspan class="roomy"[^>]*>and shower/)
-  expect(planOf(39, 50)).not.toContain('roomy')
+  const text = renderToString(fitted(inside))
+  expect(['Office', 'Bathroom'].filter((room) => text.includes(`>${room}<`))).toEqual(named)
 })
 
 const corners = ({ x, y, width, height }: Box): Point[] => [

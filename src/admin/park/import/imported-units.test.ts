@@ -38,6 +38,7 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   ...noSpecs,
   offMarket: false,
   leaseLine: '',
+  whatFits: null,
   holdable: true,
   held: false,
   createdAt: '2026-11-23T00:00:00.000Z',

@@ -1,11 +1,18 @@
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
-import { SavedCheck, SavedChoice, type SavedRecord, SavedText } from '#admin/parts/saving/saved-controls.tsx'
+import {
+  SavedCheck,
+  SavedChoice,
+  type SavedRecord,
+  SavedText,
+  SavedTextarea,
+} from '#admin/parts/saving/saved-controls.tsx'
 import { SavedImage } from '#admin/parts/saving/saved-image.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { denialReason } from '#contract/permissions.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import type { UnitField } from './unit-fields.ts'
+import { WhatFitsHint } from './what-fits-hint.tsx'
 import { UnitSpecFields } from './unit-spec-fields.tsx'
 
 type Props = { unitNumber: string; record: SavedRecord<UnitField> }
@@ -39,6 +46,12 @@ export function UnitDefinition({ unitNumber, record }: Props) {
           hint={park?.doorHeight ? `Empty for the door of the park: ${park.doorHeight} feet.` : undefined}
         />
         <SavedText record={record} field="features" hint="With commas between them, beside what every unit has." />
+        <SavedTextarea
+          record={record}
+          field="whatFits"
+          rows={4}
+          hint={<WhatFitsHint unitNumber={unitNumber} list={record.textOf('whatFits')} />}
+        />
         <SavedCheck record={record} field="offMarket" hint="Visitors do not see it." />
         <SavedImage
           record={record}

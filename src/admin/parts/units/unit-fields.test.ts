@@ -54,6 +54,7 @@ test('unsaved texts replace only their own fields of a unit', () => {
     industryType: '',
     templateId: null,
     floorPlan: '',
+    whatFits: null,
     doorHeight: null,
     ...noSpecs,
     offMarket: false,

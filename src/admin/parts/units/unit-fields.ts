@@ -45,6 +45,7 @@ export const unitFields = {
   doorHeight: 'Door Height (feet)',
   ...specLabels,
   features: 'Own Features',
+  whatFits: 'What Fits',
   floorPlan: 'Floor Plan',
   offMarket: 'Off the market',
 } as const

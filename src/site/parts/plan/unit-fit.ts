@@ -1,8 +1,9 @@
 import type { PublicPark } from '#contract/park/park.ts'
-import { fitNotes, fitText } from '#contract/units/what-fits.labels.ts'
+import { fitNotes, fitText, ownFitText } from '#contract/units/what-fits.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { type Fit, fitOf } from '#domain/what-fits/fit.ts'
 import { floorOf, type UnitFacts } from '#domain/what-fits/floor.ts'
+import { readOwnList } from '#domain/what-fits/own-list.ts'
 import { type FitTrade, fitTradeOf } from '#domain/what-fits/things.ts'
 import { insideOf } from './park-drawing.ts'
 
@@ -12,9 +13,10 @@ type Fitted = { fit: Fit; text: string; notes: string }
 const cache = new Map<string, Fitted>()
 const maxCached = 1000
 
-function fittedOf(facts: UnitFacts, trade: FitTrade): Fitted {
+function fittedOf(facts: UnitFacts, trade: FitTrade, own = ''): Fitted {
   const { width, depth, doors, height, rooms, officeSize, clearHeight, sprinklers, isMeasured } = facts
   const key = JSON.stringify([
+    own,
     trade,
     width,
     depth,
@@ -29,8 +31,9 @@ function fittedOf(facts: UnitFacts, trade: FitTrade): Fitted {
   const cached = cache.get(key)
   if (cached) return cached
   const floor = floorOf(facts)
-  const fit = fitOf(floor, trade)
-  const fitted = { fit, text: fitText(floor, fit), notes: fitNotes(floor, fit) }
+  const list = own === '' ? undefined : readOwnList(own)
+  const fit = fitOf(floor, trade, list?.wanted)
+  const fitted = { fit, text: list ? ownFitText(list) : fitText(floor, fit), notes: fitNotes(floor, fit) }
   if (cache.size >= maxCached) cache.clear()
   cache.set(key, fitted)
   return fitted
@@ -46,7 +49,9 @@ export function unitFit(
   trade: FitTrade = fitTradeOf(unit.industryType),
 ) {
   const inside = insideOf(park, units, unit)
-  return { inside, ...fittedOf(inside, trade) }
+  // The owner's list is about the unit's own trade.
+  const own = trade === fitTradeOf(unit.industryType) ? unit.whatFits : undefined
+  return { inside, ...fittedOf(inside, trade, own) }
 }
 
 /** The sentence that says what fits into a unit, for cards, rows and comparisons. */
