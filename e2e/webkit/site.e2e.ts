@@ -207,7 +207,7 @@ test('choosing a status keeps only its cards, and only its bays in full colour',
 })
 
 test('a page is as wide as its window, also with a long option in its form', { tag: '@long' }, async ({ webkit }) => {
-  for (const path of ['/units/1', '/tour', '/inquiry']) {
+  for (const path of ['/', '/units/1', '/tour', '/inquiry']) {
     await webkit.resize(1024, 800)
     await webkit.goto(start + path)
     await webkit.shown(By.css('h1'))

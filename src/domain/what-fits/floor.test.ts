@@ -112,8 +112,13 @@ describe('doors and rooms of a unit', () => {
       'Its height is not published: ask us before you bring a vehicle.',
     )
     expect(notes({ doors: [doors('Drive-in', 1, 10, 12)] })).toEqual(['By the size of the unit, not measured.'])
-    expect(notes({ width: 20, depth: 30, rooms, doors: [] })[0]).toBe(
+    expect(notes({ width: 20, depth: 30, rooms, doors: [] })).toEqual([
       'Its office is not drawn: its size is not published.',
+      'Its bathroom is not drawn: where it stands is not published.',
+      'By the size of the unit, not measured.',
+    ])
+    expect(notes({ rooms: { office: false, bathroom: true }, doors: [] })[0]).toBe(
+      'Its bathroom is not drawn: where it stands is not published.',
     )
   })
 })

@@ -101,18 +101,22 @@ export function floorOf(facts: UnitFacts): Floor {
     y += door.width * scale + gap
     return { ...door, ...at }
   })
+  const bathroom = facts.rooms.bathroom && office ? placedBathroom(office, isInFront, inner) : undefined
   return {
     ...inner,
     doors: placed,
     office,
     isOfficeInFront: isInFront,
-    bathroom: facts.rooms.bathroom && office ? placedBathroom(office, isInFront, inner) : undefined,
+    bathroom,
     clearHeight: facts.clearHeight ?? null,
     sprinklers: facts.sprinklers ?? null,
     said: [
       ...saidOfDoors(facts, groups),
       ...(isNarrowed ? [say('Doors drawn narrower than they are, so that all of them fit.')] : []),
       ...saidOfOffice(facts, office),
+      ...(facts.rooms.bathroom && !bathroom
+        ? [say('Its bathroom is not drawn: where it stands is not published.')]
+        : []),
       facts.isMeasured
         ? say('Where doors and rooms stand is not measured.')
         : say('By the size of the unit, not measured.'),

@@ -92,7 +92,7 @@ function BuildingByNight({ building: { letters, units }, sheet, height, isFirst 
   const { width, sky, apron, from, heights, shrunk, scale } = sheet
   const right = from + lengthOfAll(units)
   const walls = `M${from} 0V${-heights.eave}L${(from + right) / 2} ${-heights.ridge}L${right} ${-heights.eave}V0z`
-  const ground = 3 * width
+  const ground = 6 * width
   const placed = placedFrom(units, from)
   return (
     <svg

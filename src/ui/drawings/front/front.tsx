@@ -84,11 +84,12 @@ export const boxPath = ({ x, y, width, height }: FrontBox) => `M${x} ${y}h${widt
 
 export const framePath = ({ x, y, width, height }: FrontBox) => `M${x} ${y + height}v-${height}h${width}v${height}`
 
-/** The lines between the slats of a door, and along its lower edge. */
-export const slatLines = ({ x, y, width, height }: FrontBox) =>
-  Array.from({ length: Math.ceil(height / slat) - 1 }, (_, index) => `M${x} ${y + (index + 1) * slat}h${width}`).join(
-    '',
-  ) + `M${x} ${y + height - 1}h${width}`
+/** The lines between the slats of a door, each relative to the one before, because repeated text compresses to almost nothing. */
+export function slatLines({ x, y, width, height }: FrontBox) {
+  const count = Math.ceil(height / slat) - 1
+  const lines = count > 0 ? `M${x} ${y + slat}h${width}${`m-${width} ${slat}h${width}`.repeat(count - 1)}` : ''
+  return `${lines}M${x} ${y + height - 1}h${width}`
+}
 
 /** Crates on pallets behind an open door, as many as fit. */
 export function stockIn({ x, y, width, height }: FrontBox) {
