@@ -1,4 +1,5 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import * as links from '#contract/links.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
@@ -44,6 +45,7 @@ export type Request = {
   units: PublicUnit[]
   properties: ListedProperty[]
   tours: boolean
+  nextTours?: NextTours
   /** The published sections of this property or unit, and the unit's photos. */
   published?: PublishedPage
   analyticsId?: string
@@ -112,6 +114,7 @@ export function renderPage({
   units,
   properties,
   tours,
+  nextTours,
   published = nothing,
   analyticsId,
 }: Request): Rendered {
@@ -126,6 +129,7 @@ export function renderPage({
     properties: ready(properties),
     property: () => ready(property),
     tours,
+    ...(nextTours && { nextTours }),
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
@@ -135,6 +139,7 @@ export function renderPage({
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
     tours,
+    ...(nextTours && { nextTours }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...('id' in match && { published }),
     ...(analyticsId === undefined ? {} : { analyticsId }),

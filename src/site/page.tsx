@@ -5,6 +5,7 @@ import { type Store, useStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park/park.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
 /** The context of every public screen. */
@@ -15,6 +16,8 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   property: (id: string) => Resource<ListedProperty | null>
   tours: boolean
+  /** Missing if no tour can be booked. */
+  nextTours?: NextTours
   /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string

@@ -77,4 +77,5 @@ export const withoutContent = ({ park }: Known): Known => ({
   replaced: [],
   properties: [],
   committedUnseen: 0,
+  nextTours: undefined,
 })
