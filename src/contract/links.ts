@@ -23,8 +23,10 @@ export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`,
 export const bookTour = (query: { unit?: string; week?: string; day?: string; at?: string } = {}) =>
   withQuery(tourPath, query)
 /** The private page of a tour, or the times to move it to, or the confirmation of moving or cancelling it. */
-export const tour = (token: string, query: { move?: string; week?: string; day?: string; at?: string; cancel?: string } = {}) =>
-  withQuery(`${tourPath}/${token}`, query)
+export const tour = (
+  token: string,
+  query: { move?: string; week?: string; day?: string; at?: string; cancel?: string } = {},
+) => withQuery(`${tourPath}/${token}`, query)
 export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
 /** Directions to an address, in the maps app or site of the device. */
 export const directions = ({

@@ -136,7 +136,17 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   )
 }
 
-const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty, TourStrip }
+const drawings = {
+  CardsNote,
+  ParkPlan,
+  UnitFront,
+  UnitFloorPlan,
+  FirstBuilding,
+  ParkPhases,
+  Parking,
+  DrawnProperty,
+  TourStrip,
+}
 type Drawings = typeof drawings
 
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]

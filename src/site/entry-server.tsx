@@ -25,6 +25,7 @@ import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -129,7 +130,7 @@ export function renderPage({
     properties: ready(properties),
     property: () => ready(property),
     tours,
-    ...(nextTours && { nextTours }),
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     published: () => ready(published),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
@@ -139,7 +140,7 @@ export function renderPage({
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
     tours,
-    ...(nextTours && { nextTours }),
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...('id' in match && { published }),
     ...(analyticsId === undefined ? {} : { analyticsId }),

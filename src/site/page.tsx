@@ -5,8 +5,10 @@ import { type Store, useStore } from '#ui/store.ts'
 import type { Company, PublicPark } from '#contract/park/park.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
-import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
+
+/** The next times of tours with their texts: 'Mon, Nov 30' and '8:00 AM'. */
+export type ShownTours = readonly { at: string; day: string; time: string }[]
 
 /** The context of every public screen. */
 export type Page = {
@@ -17,7 +19,7 @@ export type Page = {
   property: (id: string) => Resource<ListedProperty | null>
   tours: boolean
   /** Missing if no tour can be booked. */
-  nextTours?: NextTours
+  nextTours?: ShownTours
   /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string

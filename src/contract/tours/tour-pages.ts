@@ -1,12 +1,11 @@
 import type { Issue } from '#contract/errors.ts'
 
-/** A free time on a page: its value in a form, and its text such as '10:00 AM'. */
-export type TourTime = { value: string; text: string; href: string; isChosen: boolean }
+/** A free time on a page: the moment, the address that chooses it, and whether two of its day have the same time of day. */
+export type TourTime = { at: string; href: string; isChosen: boolean; isTwice: boolean }
 
-/** A day such as 'Mon', 'Nov 30', with some or all of its free times. */
+/** A day such as 2026-11-30, with some or all of its free times. */
 export type TourDay = {
-  weekday: string
-  date: string
+  day: string
   times: TourTime[]
   /** The address that shows all its times; missing if they are shown. */
   allHref?: string
@@ -14,23 +13,19 @@ export type TourDay = {
   without?: 'closed' | 'taken' | 'later'
 }
 
-/** A week of free times. `from` and `to` are its first and last day, such as 'Nov 30'. */
+/** A week of free times. */
 export type TourWeek = {
+  timeZone: string
   days: TourDay[]
-  from: string
-  to: string
   /** The addresses of the weeks before and after that have free times. */
   earlierHref?: string
   laterHref?: string
-  /** The name of the park's time zone. */
-  zone: string
 }
 
 /** The form of a booking. If the chosen time is not free, it offers others of the day. */
 export type TourForm = {
   chosen?: { value: string; text: string }
-  others: Pick<TourTime, 'value' | 'text'>[]
-  othersDay: string
+  others: Pick<TourTime, 'at' | 'isTwice'>[]
   values: Record<string, string>
   /** The values of the fields that the form need not ask for, because they follow from the unit. */
   known: Record<string, string>
@@ -45,8 +40,7 @@ export type TourPage =
       unit: string
       /** The size of the unit in square feet, and the name of its phase. */
       about?: { size: number; phase: string }
-      /** The person who shows the park; '' if the park names nobody. */
-      person: string
+      timeZone: string
       /** Missing if no time is free. */
       week?: TourWeek
       form?: TourForm

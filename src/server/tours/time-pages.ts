@@ -24,7 +24,6 @@ export function weekOfTimes({ times, hours, asked, hrefOf }: Shown): TourWeek | 
   const [first] = times
   const last = times.at(-1)
   if (!first || !last) return undefined
-  const byDay = Map.groupBy(times, (time) => dayIn(timeZone, time))
   const at = asked.at !== undefined && Number.isNaN(Date.parse(asked.at)) ? undefined : asked.at
   const chosen = at && new Date(at).toISOString()
   const [firstWeek, lastWeek] = [mondayOf(dayIn(timeZone, first)), mondayOf(dayIn(timeZone, last))]
@@ -33,27 +32,24 @@ export function weekOfTimes({ times, hours, asked, hrefOf }: Shown): TourWeek | 
   const days = daysFrom(monday, hours)
   const dayOf = (date: Temporal.PlainDate): TourDay => {
     const day = date.toString()
-    const free = byDay.get(day) ?? []
-    const isWhole = day === asked.day || free.length <= shownTimes
-    const all = timeTexts(free, timeZone, (value) => ({ href: hrefOf({ at: value }), isChosen: value === chosen }))
-    const texts = {
-      weekday: format(noonOf(date), 'UTC', { weekday: 'short' }),
-      date: format(noonOf(date), 'UTC', shortDay),
-      times: isWhole ? all : spread(all),
+    const free = timesOfDay(times, day, timeZone).map((time) => ({
+      ...time,
+      href: hrefOf({ at: time.at }),
+      isChosen: time.at === chosen,
+    }))
+    if (free.length === 0) {
+      const isLater = day > dayIn(timeZone, last)
+      return { day, times: [], without: isClosed(date, hours) ? 'closed' : isLater ? 'later' : 'taken' }
     }
-    if (free.length > 0) return { ...texts, ...(!isWhole && { allHref: hrefOf({ day, ...(chosen && { at: chosen }) }) }) }
-    const isLater = day > dayIn(timeZone, last)
-    return { ...texts, without: isClosed(date, hours) ? 'closed' : isLater ? 'later' : 'taken' }
+    if (day === asked.day || free.length <= shownTimes) return { day, times: free }
+    return { day, times: spread(free), allHref: hrefOf({ day, ...(chosen && { at: chosen }) }) }
   }
   const week = (date: Temporal.PlainDate) => hrefOf({ week: date.toString(), ...(chosen && { at: chosen }) })
-  const [start = monday] = days
   return {
-    days: days.map(dayOf),
-    from: format(noonOf(start), 'UTC', shortDay),
-    to: format(noonOf(days.at(-1) ?? start), 'UTC', shortDay),
+    timeZone,
+    days: daysFrom(monday, hours).map(dayOf),
     ...(isBefore(firstWeek, monday) && { earlierHref: week(monday.subtract({ days: 7 })) }),
     ...(isBefore(monday, lastWeek) && { laterHref: week(monday.add({ days: 7 })) }),
-    zone: partOf(first, timeZone, 'long'),
   }
 }
 
@@ -97,44 +93,15 @@ function isDay(text: string | undefined): text is string {
   return !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 }
 
-type Details = (value: string) => Pick<TourTime, 'href' | 'isChosen'>
-
-/** When the clock is turned back, two times differ only in the name of their zone. */
-function timeTexts(times: readonly Date[], timeZone: string, detailsOf: Details): TourTime[] {
-  const plain = times.map((time) => timeOfDay(time, timeZone))
-  const isPlain = new Set(plain).size === plain.length
-  return times.map((time, place) => {
-    const value = time.toISOString()
-    const text = isPlain ? plain[place] : undefined
-    return { value, text: text ?? `${plain[place]} ${partOf(time, timeZone, 'short')}`, ...detailsOf(value) }
-  })
-}
-
-/** All free times of a day, and the day itself, such as 'Monday, November 30'. */
+/** All free times of a day. When the clock is turned back, two have the same time of day. */
 export function timesOfDay(times: readonly Date[], day: string | undefined, timeZone: string) {
   const ofDay = times.filter((time) => dayIn(timeZone, time) === day)
-  const [first] = ofDay
-  return {
-    others: timeTexts(ofDay, timeZone, () => ({ href: '', isChosen: false })).map(({ value, text }) => ({ value, text })),
-    othersDay: first ? format(first, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }) : '',
-  }
+  const clockTimes = ofDay.map((time) => dateFormat(timeZone, { hour: 'numeric', minute: '2-digit' }).format(time))
+  return ofDay.map((time, place) => ({
+    at: time.toISOString(),
+    isTwice: clockTimes.filter((other) => other === clockTimes[place]).length > 1,
+  }))
 }
-
-const shortDay = { month: 'short', day: 'numeric' } as const
-const noonOf = (date: Temporal.PlainDate) => new Date(`${date.toString()}T12:00:00Z`)
-
-/** 'Mon, Nov 30'. */
-export const dayText = (time: Date, timeZone: string) => format(time, timeZone, { weekday: 'short', ...shortDay })
-/** '8:00 AM'. */
-export const timeOfDay = (time: Date, timeZone: string) => format(time, timeZone, { hour: 'numeric', minute: '2-digit' })
-
-const partOf = (time: Date, timeZone: string, timeZoneName: 'short' | 'long') =>
-  dateFormat(timeZone, { timeZoneName })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-const format = (time: Date, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(timeZone, options).format(time)
 
 /** The address of the booking page for a unit, or for the park if the number is ''. */
 export const bookingHref = (unit: string, asked: Partial<Record<'week' | 'day' | 'at', string>> = {}) =>

@@ -33,7 +33,7 @@ async function bookingOf(ctx: Context, { unit, asked }: Booking) {
   const page = {
     unit,
     ...(found && { about: { size: found.size, phase: park.phases[place]?.name ?? '' } }),
-    person: park.company.team[0]?.name ?? '',
+    timeZone: park.timeZone,
     ...(week && { week }),
   }
   return { found, times, page }
@@ -52,10 +52,7 @@ async function knownOf(ctx: Context, found: { size: number; phase: number | null
   if (!unit) return {}
   const park = ctx.park()
   const { name, phases } = park
-  return inquiryDefaults(
-    { name, phases, offer: ownOffer(park) },
-    { size: unit.size, phase: placeOf(park, unit.phase) },
-  )
+  return inquiryDefaults({ name, phases, offer: ownOffer(park) }, { size: unit.size, phase: placeOf(park, unit.phase) })
 }
 
 type Sent = { values: Record<string, string>; asked?: Asked; error?: ApiError; message?: string }
@@ -79,7 +76,7 @@ export async function formPage(ctx: Context, sent: Sent): Promise<TourPage> {
     kind: 'booking',
     form: {
       ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
-      ...timesOfDay(times, day, timeZone),
+      others: timesOfDay(times, day, timeZone),
       values: { ...known, ...values },
       known,
       issues,

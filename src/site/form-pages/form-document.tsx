@@ -1,13 +1,13 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { say } from '#domain/text/say.ts'
-import { type Page, PageContext } from '#site/page.tsx'
+import { type Page, PageContext, usePark } from '#site/page.tsx'
 import { Footer } from '#site/parts/frame/footer.tsx'
 import { Logo } from '#site/parts/frame/logo.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
-import { Week } from './tour-times.tsx'
+import { Week, zoneSentence } from './tour-times.tsx'
 import { Refused } from './refused.tsx'
 import { InquiryAgain, InquirySent } from './inquiry-pages.tsx'
 
@@ -46,7 +46,9 @@ export function FormDocument({ context, page }: { context: Page; page: FormPage 
   )
 }
 
-function Booking({ page: { unit, about, person, week, form } }: { page: Extract<FormPage, { kind: 'booking' }> }) {
+function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
+  const { unit, week, form } = page
+  const { person } = usePark()
   return (
     <>
       <h1 className="text-3xl">{unit ? say('Tour unit {unit}', { unit }) : say('Schedule a Tour')}</h1>
@@ -54,16 +56,16 @@ function Booking({ page: { unit, about, person, week, form } }: { page: Extract<
         <>
           <p className="tour-lede">
             {person
-              ? say('Half an hour with {person} of the leasing office.', { person })
+              ? say('Half an hour with {person} of the leasing office.', { person: person.name })
               : say('Half an hour with somebody of the leasing office.')}{' '}
-            {say('The times are those of the park ({zone}).', { zone: week.zone })}
+            {zoneSentence(week)}
           </p>
           <div className="tour-columns">
             <div>
               <Week week={week} />
               <NoTimeSuits />
             </div>
-            {form && <TourForm unit={unit} about={about} form={form} />}
+            {form && <TourForm page={page} form={form} />}
           </div>
         </>
       ) : (
@@ -75,7 +77,7 @@ function Booking({ page: { unit, about, person, week, form } }: { page: Extract<
             </a>
             , and we find one together.
           </p>
-          {form && <TourForm unit={unit} about={about} form={form} />}
+          {form && <TourForm page={page} form={form} />}
         </>
       )}
     </>

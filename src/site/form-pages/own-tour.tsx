@@ -5,7 +5,7 @@ import { usePark } from '#site/page.tsx'
 import { CallAndWrite } from '#site/parts/inquiry/contact-section.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Week } from './tour-times.tsx'
+import { Week, zoneSentence } from './tour-times.tsx'
 import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
@@ -121,8 +121,7 @@ function MoveTimes({ week }: { week: TourWeek | undefined }) {
   return (
     <>
       <p className="tour-lede">
-        {say('Pick the day and the time to which it moves.')}{' '}
-        {say('The times are those of the park ({zone}).', { zone: week.zone })}
+        {say('Pick the day and the time to which it moves.')} {zoneSentence(week)}
       </p>
       <div className="mt-5">
         <Week week={week} />

@@ -8,12 +8,13 @@ import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { squareFeet } from '#domain/units/units.constants.ts'
+import { clockText, longDayText } from '#site/tour-texts.ts'
 import { FormMessage } from './form-message.tsx'
 
-type Props = { unit: string; about: Extract<TourPage, { kind: 'booking' }>['about']; form: Form }
+type Props = { page: Extract<TourPage, { kind: 'booking' }>; form: Form; timeZone: string }
 
 /** The form of a booking, beside the week. */
-export function TourForm({ unit, about, form }: Props) {
+export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 'timeZone'>) {
   const { chosen, values, known, message, issues } = form
   const { fields } = formB(usePark())
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
@@ -39,7 +40,7 @@ export function TourForm({ unit, about, form }: Props) {
             </a>
           </div>
         ) : (
-          <OtherTimes form={form} />
+          <OtherTimes form={form} timeZone={timeZone} />
         )}
         {given.length > 0 && (
           <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
@@ -60,14 +61,17 @@ export function TourForm({ unit, about, form }: Props) {
 }
 
 /** Other free times of the day if the chosen one is taken. They are part of the form, so that no typed text is lost. */
-function OtherTimes({ form: { others, othersDay } }: Pick<Props, 'form'>) {
+function OtherTimes({ form: { others }, timeZone }: Pick<Props, 'form' | 'timeZone'>) {
+  const [first] = others
   return (
     <fieldset className="inquiry-wide tour-choice">
-      <legend className="text-lg font-semibold">{others.length > 0 ? othersDay : say('No other time is free.')}</legend>
-      {others.map(({ value, text }) => (
-        <label key={value} className="button button-outline">
-          <input type="radio" name="startsAt" value={value} required />
-          {text}
+      <legend className="text-lg font-semibold">
+        {first ? longDayText(first.at, timeZone) : say('No other time is free.')}
+      </legend>
+      {others.map((time) => (
+        <label key={time.at} className="button button-outline">
+          <input type="radio" name="startsAt" value={time.at} required />
+          {clockText(time, timeZone)}
         </label>
       ))}
       <p className="inquiry-wide">

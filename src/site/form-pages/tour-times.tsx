@@ -1,5 +1,6 @@
 import type { TourDay, TourWeek } from '#contract/tours/tour-pages.ts'
 import { say } from '#domain/text/say.ts'
+import { clockText, dateText, weekdayText, zoneText } from '#site/tour-texts.ts'
 
 const reasons = {
   closed: say('The office is closed for tours.'),
@@ -8,22 +9,31 @@ const reasons = {
 } as const
 
 /** The free times of a week: a column per day, and a row per day on phones. */
-export const Week = ({ week: { days, from, to, earlierHref, laterHref } }: { week: TourWeek }) => (
+export const Week = ({ week: { timeZone, days, earlierHref, laterHref } }: { week: TourWeek }) => (
   <section className="tour-week" id="week" aria-labelledby="week-title">
     <div className="tour-week-head">
       <Step href={earlierHref}>{say('Earlier')}</Step>
-      <h2 id="week-title">{say('{from} to {to}', { from, to })}</h2>
+      <h2 id="week-title">
+        {say('{from} to {to}', { from: dateText(days[0]?.day ?? ''), to: dateText(days.at(-1)?.day ?? '') })}
+      </h2>
       <Step href={laterHref}>{say('Later')}</Step>
     </div>
     <div className="tour-days">
       {days.map((day) => (
-        <Day key={day.date} day={day} />
+        <Day key={day.day} day={day} timeZone={timeZone} />
       ))}
     </div>
   </section>
 )
 
-function Day({ day: { weekday, date, times, allHref, without } }: { day: TourDay }) {
+/** Whose clock the times follow. */
+export const zoneSentence = ({ timeZone, days }: TourWeek) =>
+  say('The times are those of the park ({zone}).', {
+    zone: zoneText(days.flatMap(({ times }) => times)[0]?.at ?? '', timeZone),
+  })
+
+function Day({ day: { day, times, allHref, without }, timeZone }: { day: TourDay; timeZone: string }) {
+  const [weekday, date] = [weekdayText(day), dateText(day)]
   return (
     <div className="tour-day">
       <h3>
@@ -32,10 +42,10 @@ function Day({ day: { weekday, date, times, allHref, without } }: { day: TourDay
       {without && <p>{reasons[without]}</p>}
       {times.length > 0 && (
         <ul className="tour-times">
-          {times.map(({ value, text, href, isChosen }) => (
-            <li key={value}>
-              <a href={href} rel="nofollow" aria-current={isChosen || undefined}>
-                {text}
+          {times.map((time) => (
+            <li key={time.at}>
+              <a href={time.href} rel="nofollow" aria-current={time.isChosen || undefined}>
+                {clockText(time, timeZone)}
               </a>
             </li>
           ))}
