@@ -57,7 +57,9 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
           <p className="tour-lede">
             {person
               ? say('Half an hour with {person} of the leasing office.', { person: person.name })
-              : say('Half an hour with somebody of the leasing office.')}{' '}
+              : say(
+                  'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.',
+                )}{' '}
             {zoneSentence(week)}
           </p>
           <div className="tour-columns">

@@ -31,22 +31,24 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
       <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.bookTour()} className="inquiry tour-form">
         <input type="hidden" name="unit" value={unit} />
-        {chosen ? (
-          <div className="inquiry-wide known">
-            <input type="hidden" name="startsAt" value={chosen.value} />
-            <p className="font-semibold">{chosen.text}</p>
-            <a href="#week" className="link">
-              {say('Choose another time')}
-            </a>
-          </div>
-        ) : (
-          <OtherTimes form={form} timeZone={timeZone} />
-        )}
-        {given.length > 0 && (
-          <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
-            {given.map(fieldOf)}
-          </KnownFields>
-        )}
+        <div className="inquiry-wide">
+          {chosen ? (
+            <div className="known">
+              <input type="hidden" name="startsAt" value={chosen.value} />
+              <p className="font-semibold">{chosen.text}</p>
+              <a href="#week" className="link">
+                {say('Choose another time')}
+              </a>
+            </div>
+          ) : (
+            <OtherTimes form={form} timeZone={timeZone} />
+          )}
+          {given.length > 0 && (
+            <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
+              {given.map(fieldOf)}
+            </KnownFields>
+          )}
+        </div>
         {fields.filter((field) => !isKnown(field)).map(fieldOf)}
         <TrapField />
         <Button type="submit" className="inquiry-wide">
@@ -64,7 +66,7 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
 function OtherTimes({ form: { others }, timeZone }: Pick<Props, 'form' | 'timeZone'>) {
   const [first] = others
   return (
-    <fieldset className="inquiry-wide tour-choice">
+    <fieldset className="tour-choice">
       <legend className="text-lg font-semibold">
         {first ? longDayText(first.at, timeZone) : say('No other time is free.')}
       </legend>

@@ -49,17 +49,19 @@ function Day({ day: { day, times, allHref, without }, timeZone }: { day: TourDay
               </a>
             </li>
           ))}
+          {allHref && (
+            <li>
+              <a
+                href={allHref}
+                rel="nofollow"
+                className="link"
+                aria-label={say('All times on {day}', { day: `${weekday}, ${date}` })}
+              >
+                {say('All times')}
+              </a>
+            </li>
+          )}
         </ul>
-      )}
-      {allHref && (
-        <a
-          href={allHref}
-          rel="nofollow"
-          className="link tour-all"
-          aria-label={say('All times on {day}', { day: `${weekday}, ${date}` })}
-        >
-          {say('All times')}
-        </a>
       )}
     </div>
   )
