@@ -18,6 +18,7 @@ import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
+import { TourLink } from './parts/inquiry/tour-link.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
@@ -146,6 +147,7 @@ const drawings = {
   Parking,
   DrawnProperty,
   TourStrip,
+  TourLink,
 }
 type Drawings = typeof drawings
 

@@ -9,6 +9,7 @@ import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
 import { say } from '#domain/text/say.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
+import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
 
@@ -44,11 +45,18 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <ContactSection
           about={`Unit ${unit.unitNumber}`}
           known={inquiryDefaults(park, { size: unit.size, phase })}
-          knownText={say('About unit {unit}, {size}, {phase}', {
-            unit: unit.unitNumber,
-            size: sizeText(unit, park),
-            phase: park.phases[phase]?.name ?? park.name,
-          })}
+          showKnown={(fields, isOpen) => (
+            <KnownFields
+              text={say('About unit {unit}, {size}, {phase}', {
+                unit: unit.unitNumber,
+                size: sizeText(unit, park),
+                phase: park.phases[phase]?.name ?? park.name,
+              })}
+              isOpen={isOpen}
+            >
+              {fields}
+            </KnownFields>
+          )}
         />
       </div>
     </>

@@ -10,7 +10,6 @@ import { loadToastsAhead } from '#ui/toast/toast-outlet.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { HiddenFields, InquiryField } from './inquiry-field.tsx'
 import type { FieldLabels, InquiryLabels } from './inquiry-labels.ts'
-import { KnownFields } from './known-fields.tsx'
 import { TrapField } from './trap-field.tsx'
 
 const loadSending = () => import('./send-inquiry.tsx')
@@ -23,15 +22,18 @@ let served = typeof document === 'undefined' ? null : document.querySelector<HTM
 
 type Values = Record<string, string>
 
+/** Shows fields with known values, which are open if one of them is wrong. */
+export type ShowKnown = (fields: ReactNode, isOpen: boolean) => ReactNode
+
 const details = 'additionalDetails'
 
 type Props = {
   labels: InquiryLabels
   /** The subject of the inquiry, unless the URL has a property. */
   about?: string
-  /** Known values of the subject, by field name, and what the form says of them. */
+  /** Known values of the subject, by field name, and how their fields are shown. */
   known?: Readonly<Values>
-  knownText?: string | undefined
+  showKnown?: ShowKnown
   /** `onSending` is called before an inquiry is sent, `onSent` afterwards with the visitor's email address. */
   onSending?: () => void
   onSent?: (email: string) => void
@@ -43,7 +45,7 @@ type Props = {
  * An inquiry form. Without scripts it is an ordinary form that the server receives. With scripts, it checks each field here,
  * keeps a draft across a reload, and sends the inquiry once.
  */
-export function InquiryForm({ labels, about, known = {}, knownText, onSending, onSent, confirmation }: Props) {
+export function InquiryForm({ labels, about, known = {}, showKnown, onSending, onSent, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
@@ -126,7 +128,7 @@ export function InquiryForm({ labels, about, known = {}, knownText, onSending, o
     }
   }
 
-  const given = knownText ? labels.fields.filter(({ name }) => known[name]) : []
+  const given = showKnown ? labels.fields.filter(({ name }) => known[name]) : []
   const fieldOf = (field: FieldLabels) => (
     <InquiryField
       key={field.name}
@@ -141,11 +143,11 @@ export function InquiryForm({ labels, about, known = {}, knownText, onSending, o
       <HiddenFields values={{ form: labels.form, ...labels.fixed }} />
       {/* Resetting the form would lose text typed during the submit. */}
       <fieldset disabled={sending} className="contents">
-        {given.length > 0 && (
-          <KnownFields text={knownText} isOpen={given.some(({ name }) => errors[name])}>
-            {given.map(fieldOf)}
-          </KnownFields>
-        )}
+        {given[0] &&
+          showKnown?.(
+            given.map(fieldOf),
+            given.some(({ name }) => errors[name]),
+          )}
         {labels.fields.filter((field) => !given.includes(field)).map(fieldOf)}
       </fieldset>
       <TrapField />
