@@ -18,6 +18,7 @@ import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
+import { Way } from './parts/way/way.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -135,7 +136,17 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   )
 }
 
-const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
+const drawings = {
+  Way,
+  CardsNote,
+  ParkPlan,
+  UnitFront,
+  UnitFloorPlan,
+  FirstBuilding,
+  ParkPhases,
+  Parking,
+  DrawnProperty,
+}
 type Drawings = typeof drawings
 
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]

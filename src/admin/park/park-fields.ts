@@ -24,7 +24,9 @@ const rows: Form = {
   ...json,
   // A row that was added but not filled in does not count yet.
   read: (text) =>
-    (JSON.parse(text) as ParkFacts[RowFact]).filter((row) => Object.values(row).some((one?: string) => one?.trim())),
+    (JSON.parse(text) as ParkFacts[RowFact]).filter((row) =>
+      Object.values(row).some((one: unknown) => typeof one === 'string' && one.trim() !== ''),
+    ),
 }
 
 const lines = partsBetween(/\n/, '\n')
