@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { say } from '#domain/text/say.ts'
 import { withSouth } from '#domain/site-plan/turned-land.ts'
 import { wayTo, type Land as WayLand } from '#domain/way/way.ts'
@@ -21,11 +20,11 @@ type Props = {
   known: (label: string) => KnownDoors | undefined
 }
 
-/** The width of the plan with a piece of the road before it, which phones show. */
+/** The width of the drawing, and of the plan with a piece of the road before it; drawings.css has them too. */
+const wide = 960
 const planWidth = 370
-const before = 25
-/** The drawn way is this many times as wide as high. */
-const ratio = 2.35
+/** The measures outside the land are those of a drawing 640 wide with the road at 239. */
+const scale = wide / 640
 
 /**
  * The way from the highway to a unit: the road, and the park's own plan, turned so that the road is below it. It shows only
@@ -39,20 +38,18 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
   const drawing = siteDrawing({ ...turned, lots: [] }, 0, isGated, known)
   const { sheet } = drawing
   const onSheet = (point: Point) => project(turn(point))
-  const left = highway ? Math.round(Math.max(280, sheet.height * ratio - sheet.width)) : before
-  const width = left + sheet.width
-  // The measures outside the land are those of a drawing 640 wide.
-  const scale = width / 640
+  const width = highway ? wide : planWidth
+  const left = width - sheet.width
   const at = (x: number, y: number): Point => [Math.round(x * scale - left), Math.round(roadAt + (y - 239) * scale)]
   const hasDrives = land.drives !== undefined
   const ground = hasDrives
-    ? { ...drawing, pavement: drawing.parking.hasCourts ? drawing.pavement : '' }
+    ? { ...drawing, pavement: drawing.parking.hasCourts ? drawing.pavement : '', truck: '' }
     : { ...drawing, pavement: '', drives: { middle: '', width: 0 }, route: '', arrows: '', truck: '' }
   const inside = way.path.length > 0 ? way.path.map(onSheet) : way.gate ? [onSheet(way.gate.point)] : []
   const [gate] = inside
-  const turnsIn: Point = [gate?.[0] ?? before, roadAt + 2]
-  const start: Point = highway ? at(120, 240) : [-before, roadAt + 2]
-  const line = routePath([[start[0], roadAt + 2], turnsIn, ...inside], (point) => point, 14)
+  const turnsIn: Point = [gate?.[0] ?? 0, roadAt + 2]
+  const start: Point = highway ? at(120, 240) : [-left, roadAt + 2]
+  const line = routePath([start, turnsIn, ...inside], (point) => point, 14)
   const own = drawing.bays.find(({ label }) => label === unitNumber)
   const pins = points.map((point, place): Point | undefined => {
     if (place === points.length - 1 && own) return [own.x + own.width - 3, own.y + 4]
@@ -62,10 +59,7 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
   const isSmall = drawing.buildingsBelow !== undefined
   const named = { highway, road, unit: unitNumber }
   return (
-    <figure
-      className={`drawing way-map${highway ? '' : ' way-plan'}`}
-      style={styleOf({ '--units': `${width}px`, '--wide': `${Math.round((1000 * width) / planWidth) / 1000}` })}
-    >
+    <figure className={`drawing way-map${highway ? '' : ' way-plan'}`}>
       <div className="sheet">
         <svg
           viewBox={`${-left} 0 ${width} ${sheet.height}`}
@@ -87,12 +81,12 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
                 className="road"
                 strokeWidth="14"
                 fill="none"
-                d={`M${at(66, 150).join(' ')}Q${at(66, 210).join(' ')} ${at(92, 230).join(' ')}T${at(122, 239).join(' ')}`}
+                d={curve(at, [66, 150], [66, 210], [92, 230], [104, 239], [122, 239])}
               />
             </>
           )}
-          <path className="road" strokeWidth="18" d={`M${highway ? at(64, 239)[0] : -before} ${roadAt}H0`} />
-          <path className="road-middle" d={`M${highway ? at(120, 239)[0] : -before} ${roadAt}H0`} />
+          <path className="road" strokeWidth="18" d={`M${highway ? at(64, 239)[0] : -left} ${roadAt}H0`} />
+          <path className="road-middle" d={`M${highway ? at(120, 239)[0] : -left} ${roadAt}H0`} />
           {highway && (
             <path
               className="way-break"
@@ -108,8 +102,8 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
             <WayBay key={`${place.x} ${place.y}`} place={place} isHere={place === own} isSmall={isSmall} />
           ))}
           {isSmall &&
-            drawing.buildings.map(({ letters, ground: { x, y, width: wide, height } }) => (
-              <text key={`${x} ${y}`} className="building-name middle" x={x + wide / 2} y={y + height / 2} dy=".36em">
+            drawing.buildings.map(({ letters, ground: { x, y, width: across, height } }) => (
+              <text key={`${x} ${y}`} className="building-name middle" x={x + across / 2} y={y + height / 2} dy=".36em">
                 {letters}
               </text>
             ))}
@@ -117,14 +111,12 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
             className="way"
             d={`${
               highway
-                ? `M${at(62, 40).join(' ')}V${at(62, 150)[1]}Q${at(62, 212).join(' ')} ${at(96, 232).join(' ')}T${start.join(' ')}`
+                ? `M${at(62, 40).join(' ')}L${curve(at, [62, 150], [62, 212], [96, 232], [106, 240], [120, 240]).slice(1)}`
                 : ''
             }${highway ? line.replace('M', 'L') : line}`}
           />
           <path className="way-arrow" d={arrowAt(inside.length > 0 ? [turnsIn, ...inside] : [start, turnsIn])} />
-          {highway && (
-            <Sign highway={highway} transform={`translate(${-left}) scale(${Math.round(scale * 100) / 100})`} />
-          )}
+          {highway && <Sign highway={highway} transform={`translate(${-left}) scale(${scale})`} />}
           {pins.map(
             (pin, place) =>
               pin && (
@@ -160,8 +152,11 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
   )
 }
 
-/** React's type of styles has no variables. */
-const styleOf = (variables: Readonly<Record<`--${string}`, string>>) => variables as CSSProperties
+/** A road that turns twice: its start, and two bends with their ends. */
+const curve = (at: (x: number, y: number) => Point, ...points: readonly Point[]) => {
+  const [from, ...bends] = points.map(([x, y]) => at(x, y).join(' '))
+  return `M${from}Q${bends.join(' ')}`
+}
 
 /** An arrow at the end of a line. */
 function arrowAt(line: readonly Point[]) {
