@@ -56,6 +56,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   showsSquareMetres: json,
   highlights: rows,
   infrastructure: rows,
+  questions: rows,
   features: lines,
   amenities: lines,
   spaceTypes: lines,
@@ -99,6 +100,7 @@ const longFacts: readonly ParkFact[] = [
   'photos',
   'highlights',
   'infrastructure',
+  'questions',
   'features',
   'amenities',
   'spaceTypes',
@@ -116,7 +118,7 @@ export const valueText = (fact: ParkFact, text: string) =>
 
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
-export type RowFact = DescribedFact | 'team' | 'tourClosedDays'
+export type RowFact = DescribedFact | 'questions' | 'team' | 'tourClosedDays'
 export type StructuredFact =
   | 'confirmsInquiries'
   | 'officeHours'

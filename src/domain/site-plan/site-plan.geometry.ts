@@ -80,10 +80,7 @@ export const roadSidesOf = ({
 }: {
   roadSide: Facing
   otherRoads?: readonly { side: Facing }[] | undefined
-}) => [
-  roadSide,
-  ...otherRoads.map(({ side }) => side),
-]
+}) => [roadSide, ...otherRoads.map(({ side }) => side)]
 
 export const gateSideOf = ({ roadSide, gateSide = roadSide }: Pick<SitePlan, 'roadSide' | 'gateSide'>) => gateSide
 

@@ -39,6 +39,7 @@ export function publicPark({
     ],
     ...(committedUnseen > 0 && { committedUnseen }),
     ...(logo && { logo }),
+    ...(park.person && { person: park.person }),
     ...(plan && { plan }),
     ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
