@@ -18,6 +18,7 @@ import { Parking } from './available-units/parking.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
+import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
 import { Way } from './parts/way/way.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
@@ -138,6 +139,7 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 
 const drawings = {
   Way,
+  LeasingOffice,
   CardsNote,
   ParkPlan,
   UnitFront,

@@ -1,7 +1,7 @@
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { usePark } from '#site/page.tsx'
-import { CallAndWrite } from '#site/parts/inquiry/contact-section.tsx'
+import { CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Days, Times } from './tour-times.tsx'
