@@ -20,6 +20,7 @@ import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
 import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
 import { Way } from './parts/way/way.tsx'
+import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -148,6 +149,7 @@ const drawings = {
   ParkPhases,
   Parking,
   DrawnProperty,
+  TourStrip,
 }
 type Drawings = typeof drawings
 

@@ -40,6 +40,9 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
 }
 
+/** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
+export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
+
 /** The trade of a unit. A unit without one is a yard or a plain flex unit. */
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   const { plan } = usePark()
