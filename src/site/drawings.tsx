@@ -14,7 +14,10 @@ import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
 import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { YardFront, YardPlan } from '#ui/drawings/ground/yard.tsx'
+import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
+import { UnitList } from './available-units/unit-list.tsx'
+import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
@@ -50,7 +53,7 @@ function ParkPlan({ units, here }: ParkPlanProps) {
       active={here ?? pointed}
       onActive={here ? undefined : point}
       here={here}
-      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
+      listOf={(letters) => `${links.unitList({ building: letters })}#${anchorOf(letters)}`}
     />
   )
 }
@@ -135,7 +138,19 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   )
 }
 
-const drawings = { CardsNote, ParkPlan, UnitFront, UnitFloorPlan, FirstBuilding, ParkPhases, Parking, DrawnProperty }
+const drawings = {
+  CardsNote,
+  HomeUnits,
+  UnitList,
+  Comparison,
+  ParkPlan,
+  UnitFront,
+  UnitFloorPlan,
+  FirstBuilding,
+  ParkPhases,
+  Parking,
+  DrawnProperty,
+}
 type Drawings = typeof drawings
 
 export type DrawingProps = { [Name in keyof Drawings]: { name: Name } & ComponentProps<Drawings[Name]> }[keyof Drawings]
