@@ -23,7 +23,7 @@ export const property = ({ id }: { id: number }) => `/properties/${id}`
 /** Where inquiry forms are posted without a script, and where a rejected form is filled in again. */
 export const inquiryForm = '/inquiry'
 /** The inquiry form of a visitor who wants to hear when a unit becomes free. */
-export const tellWhenFree = (unitNumber: string) => withQuery(inquiryForm, { form: 'A', unit: unitNumber })
+export const tellWhenFree = (unitNumber: string) => withQuery(inquiryForm, { form: 'A', awaitedUnit: unitNumber })
 /** The page that confirms a sent inquiry. */
 export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`, { form })
 /** The free times for a tour of the park or a unit, or the form for one of them. */
