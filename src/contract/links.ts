@@ -27,10 +27,13 @@ export const tellWhenFree = (unitNumber: string) => withQuery(inquiryForm, { for
 /** The page that confirms a sent inquiry. */
 export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`, { form })
 /** The free times for a tour of the park or a unit, or the form for one of them. */
-export const bookTour = (query: { unit?: string; day?: string; at?: string } = {}) => withQuery(tourPath, query)
+export const bookTour = (query: { unit?: string; week?: string; day?: string; at?: string } = {}) =>
+  withQuery(tourPath, query)
 /** The private page of a tour, or the times to move it to, or the confirmation of moving or cancelling it. */
-export const tour = (token: string, query: { move?: string; day?: string; at?: string; cancel?: string } = {}) =>
-  withQuery(`${tourPath}/${token}`, query)
+export const tour = (
+  token: string,
+  query: { move?: string; week?: string; day?: string; at?: string; cancel?: string } = {},
+) => withQuery(`${tourPath}/${token}`, query)
 export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
 /** Directions to an address, in the maps app or site of the device. */
 export const directions = ({

@@ -21,6 +21,7 @@ import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
+import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -150,6 +151,7 @@ const drawings = {
   ParkPhases,
   Parking,
   DrawnProperty,
+  TourStrip,
 }
 type Drawings = typeof drawings
 

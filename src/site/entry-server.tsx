@@ -1,4 +1,5 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import * as links from '#contract/links.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
@@ -27,6 +28,7 @@ import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
+import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
@@ -52,6 +54,7 @@ export type Request = {
   units: PublicUnit[]
   properties: ListedProperty[]
   tours: boolean
+  nextTours?: NextTours
   /** The published sections of this property or unit, and the unit's photos. */
   published?: PublishedPage
   analyticsId?: string
@@ -135,6 +138,7 @@ export function renderPage({
   units,
   properties,
   tours,
+  nextTours,
   published = nothing,
   analyticsId,
 }: Request): Rendered {
@@ -149,6 +153,7 @@ export function renderPage({
     properties: ready(properties),
     property: () => ready(property),
     tours,
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     published: () => ready(published),
     ...(hasQuery(match) && { search }),
     today,
@@ -160,6 +165,7 @@ export function renderPage({
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
     tours,
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...('id' in match && { published }),
     ...(analyticsId === undefined ? {} : { analyticsId }),

@@ -29,7 +29,7 @@ const loadAhead = (views: Views) => (event: Event) => {
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
 function pageOf(
-  { park, publicUrl, tours, units, company, properties, property, published }: PageData,
+  { park, publicUrl, tours, nextTours, units, company, properties, property, published }: PageData,
   match: Match,
 ): Page {
   const optional = <T,>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value })
@@ -37,6 +37,7 @@ function pageOf(
     park,
     publicUrl,
     tours,
+    ...(nextTours && { nextTours }),
     units: createResource(() => reading().then((reads) => reads.units()), units),
     company: createResource(() => reading().then((reads) => reads.company()), company),
     properties: createResource(() => reading().then((reads) => reads.properties()), properties),

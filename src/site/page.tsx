@@ -7,6 +7,9 @@ import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
+/** The next times of tours with their texts: 'Mon, Nov 30' and '8:00 AM'. */
+export type ShownTours = readonly { at: string; day: string; time: string }[]
+
 /** The context of every public screen. */
 export type Page = {
   park: PublicPark
@@ -15,6 +18,8 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   property: (id: string) => Resource<ListedProperty | null>
   tours: boolean
+  /** Missing if no tour can be booked. */
+  nextTours?: ShownTours
   /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string

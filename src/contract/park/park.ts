@@ -20,6 +20,17 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** The colleague whom visitors talk to, as the office has chosen. */
+export type PublicPerson = {
+  name: string
+  role: string
+  photo?: string
+  /** The names of the languages in English. */
+  languages?: string[]
+  /** The link that writes a text message; missing if the office wants none. */
+  textLink?: string
+}
+
 /** An uploaded logo, with its size in pixels. */
 export type Logo = {
   url: string
@@ -70,6 +81,8 @@ export type PublicPark = Pick<
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing if the logo is drawn. */
   logo?: Logo
+  /** Missing if the office has chosen nobody. */
+  person?: PublicPerson
   /** The uploaded picture of the site plan; missing if the plan is drawn. */
   planImage?: ListedPhoto
 }

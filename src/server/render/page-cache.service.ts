@@ -10,6 +10,7 @@ import { ListedProperty, type Property } from '#contract/properties/properties.t
 import { PublishedPage } from '#contract/properties/published-pages.ts'
 import { unitNotFound } from '#contract/units/units.errors.ts'
 import * as unitsApi from '#contract/units/units.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import type { ImageSizes } from '#contract/properties/uploads.ts'
 import type { Database } from '#db/open.ts'
@@ -41,6 +42,8 @@ type Context = {
   /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
   readPark: () => Promise<Park>
+  /** Returns the next tours, and until when they are right. */
+  readNextTours: (park: Park) => Promise<{ nextTours: NextTours | undefined; freshUntil: number }>
   clock: Clock
   site: BuiltSite
   log: FastifyBaseLogger
@@ -83,7 +86,7 @@ export class PageCache {
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
   readonly #counts = { requested: 0, rendered: 0 }
-  /** The end of the day for which entries were created, if they show days. */
+  /** When the entries are no longer right: the day ends of which they show closed days, or a tour cannot be booked any more. */
   #freshUntil = Number.POSITIVE_INFINITY
 
   constructor(ctx: Context) {
@@ -101,8 +104,8 @@ export class PageCache {
     this.#freshUntil = Number.POSITIVE_INFINITY
   }
 
-  /** Closed days are shown until they are over. */
-  #invalidateDaily() {
+  /** Closed days are shown until they are over, and tours while they can be booked. */
+  #invalidateInTime() {
     if (this.#ctx.clock().getTime() >= this.#freshUntil) this.invalidate()
   }
 
@@ -129,7 +132,7 @@ export class PageCache {
 
   /** The data shared by all pages, read once. */
   known = () => {
-    this.#invalidateDaily()
+    this.#invalidateInTime()
     return this.cached('known', () => this.#readKnown())
   }
 
@@ -146,7 +149,11 @@ export class PageCache {
     ])
     const now = clock()
     const park = withClosedDays(stored, dayIn(stored.timeZone, now))
-    if (park.hours.closed) this.#freshUntil = dayAround(now, stored.timeZone).end.getTime()
+    const { nextTours, freshUntil } = await this.#ctx.readNextTours(stored)
+    this.#freshUntil = Math.min(
+      freshUntil,
+      park.hours.closed ? dayAround(now, stored.timeZone).end.getTime() : Number.POSITIVE_INFINITY,
+    )
     const ofPark = park.company.photos ?? []
     const photos = [ofPark, ...[...units, ...properties].map((row) => row.photos)].flat().map(({ url }) => url)
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
@@ -169,6 +176,7 @@ export class PageCache {
       })),
       replaced,
       committedUnseen,
+      nextTours,
       // Pages embed the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({
@@ -194,7 +202,7 @@ export class PageCache {
   /** Returns the page at a path, or its preview under a separate key that no visitor can get. */
   page = (path: string, isPreview = false, search = ''): Promise<CachedResponse> => {
     this.#counts.requested += 1
-    this.#invalidateDaily()
+    this.#invalidateInTime()
     const existing = search ? undefined : this.#entries.get(keyFor(`page ${path}`, isPreview))
     return (existing as Promise<CachedResponse> | undefined) ?? this.#makePage(path, isPreview, search)
   }
@@ -253,6 +261,7 @@ export class PageCache {
       units: known.units.map(publicUnit),
       properties: known.properties,
       tours: known.park.toursOffered,
+      ...(known.nextTours && { nextTours: known.nextTours }),
       published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })

@@ -43,8 +43,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
 
   const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
     if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
-    const { unit, day, at } = queryOf(request)
-    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }))
+    const { unit, week, day, at } = queryOf(request)
+    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), week, day, ...(at && { at }) }))
   }
 
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,8 +83,14 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
 
   const showOwn = (request: FastifyRequest, reply: FastifyReply) =>
     withTour(request, reply, async (ownTour) => {
-      const { move, day, at, cancel } = queryOf(request)
-      const query = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
+      const { move, week, day, at, cancel } = queryOf(request)
+      const query = {
+        ...(move && { move }),
+        ...(week && { week }),
+        ...(day && { day }),
+        ...(at && { at }),
+        ...(cancel && { cancel }),
+      }
       return send(reply, await ownTourPage(ctx, { ...ownTour, query }))
     })
 

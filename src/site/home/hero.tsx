@@ -5,6 +5,7 @@ import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contr
 import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars, isStatus, sizeRange } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
@@ -45,6 +46,9 @@ export function Hero() {
                 Reserve Future Phase
               </ButtonLink>
             )}
+          </div>
+          <div className="mt-5">
+            <Drawing name="TourStrip" />
           </div>
         </div>
         {units.state === 'ready' && <ParkPlan units={units.value} />}

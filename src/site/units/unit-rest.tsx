@@ -5,7 +5,8 @@ import { unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { buildingOf } from '#domain/units/units.constants.ts'
+import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
@@ -40,7 +41,15 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <PrintedFoot />
       </div>
       <div className="print:hidden">
-        <ContactSection about={`Unit ${unit.unitNumber}`} known={inquiryDefaults(park, { size: unit.size, phase })} />
+        <ContactSection
+          about={`Unit ${unit.unitNumber}`}
+          known={inquiryDefaults(park, { size: unit.size, phase })}
+          knownText={say('About unit {unit}, {size}, {phase}', {
+            unit: unit.unitNumber,
+            size: sizeText(unit, park),
+            phase: park.phases[phase]?.name ?? park.name,
+          })}
+        />
       </div>
     </>
   )

@@ -19,8 +19,7 @@ import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { UploadedPlan } from '#site/parts/units/photos.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts } from '#site/parts/units/spec-sheet-block.tsx'
-import { TourLink } from '#site/parts/inquiry/tour-link.tsx'
-import { RentFigure, UnitStatus, UnitTrade } from '#site/parts/units/unit-facts.tsx'
+import { RentFigure, touredUnit, UnitStatus, UnitTrade } from '#site/parts/units/unit-facts.tsx'
 import { UnitPhotos } from '#site/parts/units/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -80,7 +79,9 @@ function Summary({ unit }: { unit: PublicUnit }) {
           {`Call ${phone}`}
         </ButtonLink>
       </div>
-      <TourLink unit={unit.unitNumber} />
+      <div className="mt-4">
+        <Drawing name="TourStrip" unit={touredUnit(unit)} />
+      </div>
       <div className="mt-8">
         <Price unit={unit} />
       </div>

@@ -1,3 +1,4 @@
+import { endsAt } from '#domain/site-plan/entrances.ts'
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
   type KnownDoors,
@@ -27,7 +28,7 @@ import {
 import { arrowOn, linePath, routePath, truckOn } from './ground/route-marks.ts'
 import { pavedCourts, roundedPath } from './ground/paving.ts'
 import { around, treeAt, treesOn } from './ground/trees.ts'
-import { endsAt, groundOf, type Line, waysToGate } from './ground/ways.ts'
+import { groundOf, type Line, waysToGate } from './ground/ways.ts'
 
 /** The width of the sheet for the lots of future phases. drawings.css crops them on phones. */
 const besideWidth = 69

@@ -8,8 +8,9 @@ export type ContactFormProps = {
   about?: string
   /** The location of a subject outside the park. The form then does not ask for it. */
   location?: string
-  /** Known values of the subject, by field name. */
+  /** Known values of the subject, by field name, and what the form says of them. */
   known?: Readonly<Record<string, string>>
+  knownText?: string
 }
 
 /** Form B. */

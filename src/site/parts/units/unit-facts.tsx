@@ -48,6 +48,9 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
 export const tradeOf = (plan: PublicPark['plan'], unit: PublicUnit) =>
   unit.industryType || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
 
+/** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
+export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
+
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   const { plan } = usePark()
   return (
