@@ -21,7 +21,7 @@ export function HomeScreen() {
       <Hero />
       {shown.length > 0 && (
         <div className="bg-band">
-          <Drawing name="FirstBuilding" />
+          <Drawing name="ParkByNight" />
         </div>
       )}
       <Section
