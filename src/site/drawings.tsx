@@ -14,7 +14,10 @@ import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
 import { YardFront, YardPlan } from '#ui/drawings/ground/yard.tsx'
+import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
+import { UnitList } from './available-units/unit-list.tsx'
+import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
@@ -54,7 +57,7 @@ function ParkPlan({ units, here }: ParkPlanProps) {
       active={here ?? pointed}
       onActive={here ? undefined : point}
       here={here}
-      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
+      listOf={(letters) => `${links.unitList({ building: letters })}#${anchorOf(letters)}`}
     />
   )
 }
@@ -140,6 +143,9 @@ const drawings = {
   Way,
   LeasingOffice,
   CardsNote,
+  HomeUnits,
+  UnitList,
+  Comparison,
   ParkPlan,
   UnitFront,
   UnitFloorPlan,

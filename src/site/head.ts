@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
+import { say } from '#domain/text/say.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { fullPrice } from '#contract/properties/properties.constants.ts'
@@ -84,6 +85,18 @@ export function headOf(match: Match, page: Page): Head {
         steps(data, allUnits),
         ...units.map((unit) => data.unitData(park, unit, publicUrl)),
       ],
+    }
+  }
+  if (match.screen === 'compare') {
+    return {
+      ...shared,
+      title: say('Compare units | {park}', { park: park.name }),
+      description: say('Up to three units of {park} in {town} side by side: size, rent, doors and what each has.', {
+        park: park.name,
+        town,
+      }),
+      path: screens.compare,
+      structured: (data) => [business(data), steps(data, allUnits, [say('Compare'), screens.compare])],
     }
   }
   if (match.screen === 'properties') {

@@ -54,6 +54,7 @@ type StoredUnit = Omit<KnownUnit, 'publishedAt' | 'photos' | 'floorPlan'> & { ph
 
 type Shown = {
   path: string
+  search: string
   known: Known
   templateId: number | undefined
   photos: ListedPhoto[] | undefined
@@ -202,28 +203,31 @@ export class PageCache {
   }
 
   /** Returns the page at a path, or its preview under a separate key that no visitor can get. */
-  page = (path: string, isPreview = false): Promise<CachedResponse> => {
+  page = (path: string, isPreview = false, search = ''): Promise<CachedResponse> => {
     this.#counts.requested += 1
     this.#invalidateInTime()
-    const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined
-    return existing ?? this.#makePage(path, isPreview)
+    const existing = search ? undefined : this.#entries.get(keyFor(`page ${path}`, isPreview))
+    return (existing as Promise<CachedResponse> | undefined) ?? this.#makePage(path, isPreview, search)
   }
 
   /**
-   * Renders a page under the key of its screen. All unknown paths share one key, so that they cannot fill the cache.
+   * Renders a page under the key of its screen and of the part of its query that the screen reads. All unknown paths share one key, so that they cannot fill the cache.
    */
-  async #makePage(path: string, isPreview: boolean): Promise<CachedResponse> {
+  async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-    const { key, isKnown, templateId, photos, movedTo } = renderer.screenAt(path, known)
+    const { key, isKnown, isDated, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
-        return movedTo ? this.#redirect(movedTo) : this.#render({ path, known, templateId, photos, isPreview })
+        return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
       return isKnown && path !== '/' ? this.#redirect('/') : this.#renderOpening(known.park, isKnown)
     }
-    return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
+    const day = isDated ? ` on ${this.#today(known.park)}` : ''
+    return this.cached(keyFor(`page ${key}${day}`, isPreview), make, entries)
   }
+
+  #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
   async #renderOpening(park: Park, isKnown: boolean) {
@@ -246,12 +250,14 @@ export class PageCache {
       302,
     )
 
-  async #render({ path, known, templateId, photos, isPreview }: Shown) {
+  async #render({ path, search, known, templateId, photos, isPreview }: Shown) {
     this.#counts.rendered += 1
     const { site, config } = this.#ctx
     const renderer = await site.renderer()
     const rendered = renderer.renderPage({
       path,
+      search,
+      today: this.#today(known.park),
       park: publicPark(known),
       company: known.park.company,
       publicUrl: config.publicUrl,

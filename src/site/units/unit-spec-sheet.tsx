@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
+import { say } from '#domain/text/say.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -166,6 +167,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
       >
         Print this sheet
       </button>
+      <a
+        href={links.compareUnits([unit.unitNumber])}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {say('Compare')}
+      </a>
       <span className="flex justify-between gap-x-4 sm:gap-x-6">
         {before && <Neighbour unit={before} place="Previous" />}
         {after && <Neighbour unit={after} place="Next" />}
