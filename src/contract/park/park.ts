@@ -90,6 +90,8 @@ export type PublicPark = Pick<
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing if the logo is drawn. */
   logo?: Logo
+  /** Up to three photos of the park; missing if there are none. */
+  photos?: ListedPhoto[]
   /** Missing if the office has chosen nobody. */
   person?: PublicPerson
   /** The uploaded picture of the site plan; missing if the plan is drawn. */

@@ -172,6 +172,7 @@ export class PageCache {
       units: units.map((unit) => ({
         ...withFloorPlan(unit),
         photos: sized(unit.photos),
+        ...(unit.photos[0] && { photo: withSize(unit.photos[0]) }),
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
