@@ -23,6 +23,7 @@ import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
+import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -145,6 +146,8 @@ const drawings = {
   ParkPlan,
   UnitFront,
   UnitFloorPlan,
+  FittedPlan,
+  WhatFits,
   ParkByNight,
   ParkPhases,
   Parking,
