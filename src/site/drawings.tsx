@@ -28,6 +28,7 @@ import { ParkPhotos } from './home/park-photos.tsx'
 import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
+import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -155,6 +156,8 @@ const drawings = {
   ParkPlan,
   UnitFront,
   UnitFloorPlan,
+  FittedPlan,
+  WhatFits,
   ParkByNight,
   ParkPhases,
   Parking,

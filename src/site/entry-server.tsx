@@ -27,6 +27,7 @@ import type { Page } from './page.tsx'
 import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
+import { tradeIn } from './parts/plan/what-fits.tsx'
 import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
 import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
@@ -93,19 +94,21 @@ export function screenAt(path: string, known: Known, search = ''): Shown {
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
   if (!isKnown) return missing
-  if (hasQuery(match)) {
+  if (match.screen === 'available-units' || match.screen === 'compare') {
     const list = readListAddress(search)
     const canonical = match.screen === 'compare' ? canonicalComparison(search, units) : canonicalList(list)
     return { key: canonical ? `${path}?${canonical}` : path, isKnown, isDated: list.filter.free !== undefined }
   }
-  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
+  const trade = hasQuery(match) ? tradeIn(search) : undefined
+  const key = trade ? `${path}?trade=${trade}` : path
+  if (match.screen !== 'unit' && match.screen !== 'property') return { key, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
   const record = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
   const moved = match.screen === 'unit' ? replaced.find(hasId(match.id)) : undefined
   if (moved) return { key: path, isKnown, movedTo: links.unit({ id: moved.standingId }) }
   if (!record) return missing
   return {
-    key: path,
+    key,
     isKnown,
     ...(record.templateId !== null && { templateId: record.templateId }),
     ...(unit && { photos: unit.photos }),

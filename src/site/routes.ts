@@ -25,4 +25,4 @@ export function matchScreen(path: string): Match {
 export const hasForm = (path: string) => !['available-units', 'compare', 'not-found'].includes(matchScreen(path).screen)
 
 /** The screens that the server renders with the query of their address. */
-export const hasQuery = ({ screen }: Match) => screen === 'available-units' || screen === 'compare'
+export const hasQuery = ({ screen }: Match) => ['home', 'unit', 'available-units', 'compare'].includes(screen)

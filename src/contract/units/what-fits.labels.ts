@@ -1,7 +1,7 @@
 import { say } from '#domain/text/say.ts'
 import type { Floor } from '#domain/what-fits/floor.ts'
 import type { Fit } from '#domain/what-fits/fit.ts'
-import { bays, type ThingKind, van } from '#domain/what-fits/things.ts'
+import { bays, type FitTrade, type ThingKind, van } from '#domain/what-fits/things.ts'
 
 // The sentence that says what fits into a unit. It counts what the drawing shows.
 
@@ -23,6 +23,25 @@ function words(count: number) {
     say('twelve'),
   ]
   return names[count] ?? String(count)
+}
+
+export function tradeText(trade: FitTrade) {
+  switch (trade) {
+    case 'Manufacturing':
+      return say('Manufacturing')
+    case 'Warehousing':
+      return say('Warehousing')
+    case 'Equipment Service':
+      return say('Equipment Service')
+    case 'Automotive Service':
+      return say('Automotive Service')
+    case 'Food Processing':
+      return say('Food Processing')
+    case 'Light Assembly':
+      return say('Light Assembly')
+    case 'Distribution':
+      return say('Distribution')
+  }
 }
 
 /** So many things of a kind: 'two car lifts'. */
@@ -175,7 +194,7 @@ function noVehicleText({ doors }: Floor, trade: Fit['trade']) {
       kind !== 'Dock-high' && width >= least.width && (height === null || height >= least.height),
   )
   if (passes) return ''
-  return isOne ? say('No vehicle fits through its door.') : say('No vehicle fits through its doors.')
+  return say('No vehicle fits through its doors.')
 }
 
 /** What the drawing of what fits assumes, in one line. */

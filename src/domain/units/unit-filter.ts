@@ -134,6 +134,7 @@ export function fitsFilter(unit: FilteredUnit, filter: UnitFilter, { doorHeight,
   if (trade && (isYard || (drivenTrades.has(trade) && !hasDoor(unit, 'van', doorHeight)))) return false
   if (doors && (isYard || !hasDoor(unit, doors, doorHeight))) return false
   if (!free) return true
+  if (free === 'today') return isStatus(unit.status, 'available')
   const from = freeFrom(unit.status, today)
-  return from !== undefined && from <= (free === 'today' ? today : dayAfter(today, 30))
+  return from !== undefined && from <= dayAfter(today, 30)
 }

@@ -19,7 +19,7 @@ type Context = InquiryContext & { renderFormPage: RenderFormPage }
 const bodies = { A: inquiriesApi.InquiryA, B: inquiriesApi.InquiryB }
 
 /** Form A by its name, otherwise form B, which the pages show. */
-const formOf = ({ form }: Record<string, string>) => (form === 'A' ? 'A' : 'B')
+const formOf = ({ form }: Record<string, string>): 'A' | 'B' => (form === 'A' ? 'A' : 'B')
 
 /** The pages of the inquiry forms for browsers without a script. */
 export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx }: Context) {

@@ -3,7 +3,7 @@ import { doorHeightOf } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { say } from '#domain/text/say.ts'
-import { fitsFilter } from '#domain/units/unit-filter.ts'
+import { fitsFilter, type Trade } from '#domain/units/unit-filter.ts'
 import { buildingOf, dollars, homeUnits, isStatus } from '#domain/units/units.constants.ts'
 import { usePage, usePark } from '#site/page.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
@@ -36,7 +36,7 @@ export function UnitList({ units, search }: Props) {
       <AppliedFilters list={list} shown={shown.length} all={units.length} />
       {!isFolded && <h2 className="sr-only">{say('All units')}</h2>}
       {shown.length === 0 && <p className="py-12 text-lg">{say('No unit fits these filters.')}</p>}
-      {isFolded ? <Buildings units={shown} list={list} /> : <Rows units={shown} />}
+      {isFolded ? <Buildings units={shown} list={list} /> : <Rows units={shown} trade={list.filter.trade} />}
       <CompareTray />
       {units.length <= maxUnfolded && (
         <div className="mt-14 max-w-160">
@@ -49,14 +49,14 @@ export function UnitList({ units, search }: Props) {
 
 const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
 
-function Rows({ units }: { units: readonly PublicUnit[] }) {
+function Rows({ units, trade }: { units: readonly PublicUnit[]; trade: Trade | undefined }) {
   const free = units.filter(isFree)
   return (
     <>
       {free.length > 0 && (
         <ul className="unit-rows">
           {free.map((unit) => (
-            <UnitRow key={unit.id} unit={unit} />
+            <UnitRow key={unit.id} unit={unit} trade={trade} />
           ))}
         </ul>
       )}
@@ -86,7 +86,7 @@ function Buildings({ units, list }: { units: readonly PublicUnit[]; list: ListAd
           {head}
           <span className="unit-group-hide">{say('Hide')}</span>
         </summary>
-        <Rows units={list.whole ? ofBuilding : freeFirst(ofBuilding).slice(0, maxUnfolded)} />
+        <Rows units={list.whole ? ofBuilding : freeFirst(ofBuilding).slice(0, maxUnfolded)} trade={list.filter.trade} />
         {!list.whole && ofBuilding.length > maxUnfolded && (
           <p className="mt-4">
             <a href={address({ whole: true })} className="link" rel="nofollow">

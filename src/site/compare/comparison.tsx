@@ -1,14 +1,20 @@
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
+import { tradeText } from '#contract/units/what-fits.labels.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { say } from '#domain/text/say.ts'
+import { type FitTrade, fitTradeOf, trades } from '#domain/what-fits/things.ts'
 import { isStatus } from '#domain/units/units.constants.ts'
 import { usePark, useTours } from '#site/page.tsx'
+import { AsServed } from '#site/parts/frame/as-served.tsx'
 import { PageTools } from '#site/parts/frame/page-tools.tsx'
 import { insideOf } from '#site/parts/plan/park-drawing.ts'
+import { fitSentence } from '#site/parts/plan/unit-fit.ts'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { UnitStatus } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
 import { unit as usual } from '#ui/drawings/geometry.ts'
 import { compareFacts } from './compared-facts.ts'
 import { maxCompared, readComparison } from './compared-units.ts'
@@ -17,7 +23,7 @@ type Props = { units: readonly PublicUnit[]; search: string }
 
 /** Up to three units at one scale, and what differs between them. */
 export function Comparison({ units: all, search }: Props) {
-  const { units, unknown, tooMany } = readComparison(search, all)
+  const { units, unknown, tooMany, trade } = readComparison(search, all)
   return (
     <>
       <div className="compare-nav">
@@ -38,7 +44,7 @@ export function Comparison({ units: all, search }: Props) {
       {tooMany && (
         <p className="mt-3">{say('These are the first {count} that were chosen.', { count: maxCompared })}</p>
       )}
-      {units.length > 0 && <Table units={units} all={all} />}
+      {units.length > 0 && <Table units={units} all={all} asked={trade} />}
       <div className="mt-6 actions print:hidden">
         {units.length < maxCompared && (
           <ButtonLink href={screens['available-units']} variant="outline">
@@ -62,12 +68,32 @@ const ledeOf = (count: number) =>
 
 const numbersOf = (units: readonly PublicUnit[]) => units.map(({ unitNumber }) => unitNumber)
 
-function Table({ units, all }: { units: readonly PublicUnit[]; all: readonly PublicUnit[] }) {
+type TableProps = { units: readonly PublicUnit[]; all: readonly PublicUnit[]; asked: FitTrade | undefined }
+
+function Table({ units, all, asked }: TableProps) {
   const park = usePark()
+  const trade = asked ?? fitTradeOf(units[0]?.industryType ?? '')
   const { different, same } = compareFacts(park, all, units)
   const scales = units.map((unit) => scaleOf(insideOf(park, all, unit)))
   return (
     <>
+      <nav className="compare-trades" aria-label={say('What do you do?')}>
+        <p className="font-semibold">{say('What do you do?')}</p>
+        <ul className="chips">
+          {trades.map((one) => (
+            <li key={one}>
+              <a
+                href={links.compareUnits(numbersOf(units), { trade: one })}
+                aria-current={one === trade || undefined}
+                rel="nofollow"
+              >
+                <TradeIcon trade={one} />
+                {tradeText(one)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="compare-scroll" tabIndex={0} role="region" aria-label={say('The comparison')}>
         <table className="compare">
           <thead>
@@ -75,15 +101,27 @@ function Table({ units, all }: { units: readonly PublicUnit[]; all: readonly Pub
               <td />
               {units.map((unit, place) => (
                 <th key={unit.id} scope="col">
-                  <div style={{ width: `${Math.round((100 * Math.min(...scales)) / (scales[place] ?? 1))}%` }}>
-                    <Drawing name="UnitFloorPlan" unit={unit} isSmall />
-                  </div>
+                  <AsServed className="compare-plan">
+                    <Drawing
+                      name="FittedPlan"
+                      unit={unit}
+                      size="small"
+                      trade={trade}
+                      reducedBy={(scales[place] ?? 1) / Math.min(...scales)}
+                    />
+                  </AsServed>
                   <div className="compare-head">
                     <a href={links.unit(unit)} translate="no">
                       {say('Unit {number}', { number: unit.unitNumber })}
                     </a>
                     <UnitStatus unit={unit} />
-                    <a href={links.compareUnits(numbersOf(units.filter((one) => one !== unit)))} className="link">
+                    <a
+                      href={links.compareUnits(
+                        numbersOf(units.filter((one) => one !== unit)),
+                        asked && { trade: asked },
+                      )}
+                      className="link"
+                    >
                       {say('Remove')}
                       <span className="sr-only" translate="no">
                         {say(' unit {number}', { number: unit.unitNumber })}
@@ -106,6 +144,16 @@ function Table({ units, all }: { units: readonly PublicUnit[]; all: readonly Pub
                 ))}
               </tr>
             ))}
+            <tr>
+              <th scope="row">{say('What fits')}</th>
+              {units.map((unit) => (
+                <td key={unit.id}>
+                  <AsServed className="contents">
+                    {isYard(park.plan, unit) ? say('Open ground') : fitSentence(park, all, unit, trade)}
+                  </AsServed>
+                </td>
+              ))}
+            </tr>
             <tr className="print:hidden">
               <th scope="row">{say('Next step')}</th>
               {units.map((unit) => (

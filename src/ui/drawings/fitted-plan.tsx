@@ -1,7 +1,7 @@
 import type { Fit } from '#domain/what-fits/fit.ts'
 import { floorOf, wall } from '#domain/what-fits/floor.ts'
 import { say } from '#domain/text/say.ts'
-import { type Inside, planOf, Scaled, usual } from './floor-plan.tsx'
+import { type Inside, planOf, planText, Scaled, usual } from './floor-plan.tsx'
 import { boxPath } from './geometry.ts'
 import { markClasses, marksOf, personAt } from './things.ts'
 
@@ -10,9 +10,9 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 type Props = {
   inside: Inside
   fit: Fit
-  /** The same as text, for screen readers. */
-  label: string
   isSmall?: boolean
+  /** How much smaller than its sheet it is drawn, at the left of it, to have the scale of others. */
+  reducedBy?: number | undefined
 }
 
 /** A line with an end at both sides: `across` for one along the front. */
@@ -23,7 +23,7 @@ const measure = (x: number, y: number, length: number, isAcross: boolean) =>
  * The floor plan of a unit with the things of a trade in it at true size, and its measures. The small one has neither letters
  * nor measures.
  */
-export function FittedPlan({ inside, fit, label, isSmall = false }: Props) {
+export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
   const floor = floorOf(inside)
@@ -36,12 +36,15 @@ export function FittedPlan({ inside, fit, label, isSmall = false }: Props) {
   const door = doors[0]
   const room = floor.office
   const [aisleX, aisleY] = [along((aisle?.length ?? 0) / 2 + wall), along((aisle?.y ?? 0) + wall)]
-  const shown = isSmall
-    ? `${tenth(left - 1)} -1 ${usual.depth + 2} ${tenth(low + 2)}`
-    : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`
+  const sheet = usual.depth + 2
+  const shown = reducedBy
+    ? `-1 -1 ${tenth(sheet * reducedBy)} ${tenth(low + 2)}`
+    : isSmall
+      ? `${tenth(left - 1)} -1 ${sheet} ${tenth(low + 2)}`
+      : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`
   return (
     <div className={`drawing floor-plan fitted-plan ${isSmall ? 'floor-plan-small' : ''}`} translate="no">
-      <svg viewBox={shown} role="img" aria-label={label}>
+      <svg viewBox={shown} role="img" aria-label={planText(plan, inside.size)}>
         <Scaled by={scale}>
           <path className="floor" d={`M0 0h${depth}v${width}H0z`} />
           {fit.aisles.length > 0 && (

@@ -109,12 +109,15 @@ function roomsText({ floor: { doors, office, isOfficeInFront, bathroom }, has: {
     : `a warehouse${door}, and ${place}`
 }
 
+/** The plan in words. */
+export const planText = (plan: Plan, size: string) => `Floor plan, ${size}: ${roomsText(plan)}`
+
 /** The sheet has the same width for each unit, because drawings.css fits the lettering to it. */
 const frameOf = (plan: Plan, size: string) =>
   ({
     viewBox: `${tenth((plan.depth * plan.scale - usual.depth) / 2) - 12} -1 64 ${tenth(plan.width * plan.scale) + 2}`,
     role: 'img',
-    'aria-label': `Floor plan, ${size}: ${roomsText(plan)}`,
+    'aria-label': planText(plan, size),
   }) as const
 
 export const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>

@@ -76,6 +76,8 @@ export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: Pu
     ...(isYard(park.plan, unit) ? (bay ?? usual) : asLargeAs(unit, bay ?? usual)),
     isMeasured: bay !== undefined && land.isMeasured,
     ...drawnOf(park, unit),
+    clearHeight: unit.clearHeight,
+    sprinklers: unit.sprinklers,
     size: `${squareFeet(unit.size)} SF`,
     climate,
   }

@@ -6,7 +6,11 @@ import { altTextOf } from '#contract/properties/photos.constants.ts'
 import { Picture } from '#ui/picture.tsx'
 import { say } from '#domain/text/say.ts'
 import { dollars, noRent, sizeText, toneOf } from '#domain/units/units.constants.ts'
-import { useIsPointed, usePark, usePointing, useTours } from '#site/page.tsx'
+import type { FitTrade } from '#domain/what-fits/things.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
+import { useIsPointed, usePark, usePointing, useTours, useUnits } from '#site/page.tsx'
+import { AsServed } from '#site/parts/frame/as-served.tsx'
+import { fitSentence } from '#site/parts/plan/unit-fit.ts'
 import { Button, type ButtonVariant, ButtonLink } from '#ui/button.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { doorText, RentFigure, tradeOf, UnitStatus, UnitTrade } from './unit-facts.tsx'
@@ -42,6 +46,23 @@ const OfUnit = ({ unit }: { unit: PublicUnit }) => (
     {say(' of unit {number}', { number: unit.unitNumber })}
   </span>
 )
+
+type FitsProps = { unit: PublicUnit; trade?: FitTrade | undefined }
+
+/** The plan of a unit with the things of a trade, by default its own. Drawing it takes long, so the browser keeps the served one. */
+const UnitPlan = ({ className, unit, trade }: FitsProps & { className: string }) => (
+  <AsServed className={className}>
+    <Drawing name="FittedPlan" unit={unit} size="small" {...(trade && { trade })} />
+  </AsServed>
+)
+
+/** The sentence that says what fits; nothing for a yard. */
+function Fits({ unit, trade }: FitsProps) {
+  const park = usePark()
+  const units = useUnits()
+  if (units.state !== 'ready' || isYard(park.plan, unit)) return null
+  return <p>{fitSentence(park, units.value, unit, trade)}</p>
+}
 
 /** `QuickViews` opens the dialog. */
 const QuickViewButton = ({ unit, variant = 'quiet' }: { unit: PublicUnit; variant?: ButtonVariant }) => (
@@ -79,9 +100,7 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
         ) : (
           <Drawing name="UnitFront" unit={unit} />
         )}
-        <div className="unit-card-plan">
-          <Drawing name="UnitFloorPlan" unit={unit} isSmall />
-        </div>
+        <UnitPlan unit={unit} className="unit-card-plan" />
       </div>
       <div className="unit-card-head">
         <h3>
@@ -104,6 +123,10 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
           <p className="text-sm text-ink-2">{rentNote(park, unit)}</p>
         </div>
       </div>
+      <AsServed className="unit-card-fits">
+        <p className="text-ink-2">{say('What fits')}</p>
+        <Fits unit={unit} />
+      </AsServed>
       <div className="unit-card-actions">
         <QuickViewButton unit={unit} variant="outline" />
         {tours && (
@@ -121,14 +144,12 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
 export const compareForm = 'compare'
 
 /** A free unit in the list of all units. */
-export function UnitRow({ unit }: { unit: PublicUnit }) {
+export function UnitRow({ unit, trade }: { unit: PublicUnit; trade: FitTrade | undefined }) {
   const park = usePark()
   const door = doorText(park, unit)
   return (
     <li className="unit-row" {...usePointed(unit)}>
-      <div className="unit-row-plan">
-        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
-      </div>
+      <UnitPlan unit={unit} trade={trade} className="unit-row-plan" />
       <div className="unit-row-head">
         <h3>
           <UnitLink unit={unit} />
@@ -139,6 +160,9 @@ export function UnitRow({ unit }: { unit: PublicUnit }) {
         <UnitTrade unit={unit} />
         <p>{[sizeText(unit, park), door].filter(Boolean).join(', ')}</p>
       </div>
+      <AsServed className="unit-row-fits">
+        <Fits unit={unit} trade={trade} />
+      </AsServed>
       <div className="unit-row-price">
         <p className="font-display text-lg">
           <RentFigure unit={unit} />
@@ -177,9 +201,7 @@ export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?
   const park = usePark()
   return (
     <li className="unit-line" {...usePointed(unit)}>
-      <div className="unit-line-plan">
-        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
-      </div>
+      <UnitPlan unit={unit} className="unit-line-plan" />
       <div className="unit-line-head">
         <h3>
           <UnitLink unit={unit} />
