@@ -1,25 +1,35 @@
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
 import { doorHeightOf } from '#contract/park/offer.labels.ts'
-import { acresText, phasesOf, planFacts, unitCount } from '#contract/park/phases.labels.ts'
+import { acresText, phasesOf, planFacts, unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { buildingOf, homeUnits, isStatus, statusLabel, toneOf } from '#domain/units/units.constants.ts'
+import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
+import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { BayElevation } from '#ui/drawings/front/bay-elevation.tsx'
-import { Elevation, maxFronts } from '#ui/drawings/front/elevation.tsx'
+import { Elevation } from '#ui/drawings/front/elevation.tsx'
 import { FloorPlan, SmallFloorPlan, type Spot } from '#ui/drawings/floor-plan.tsx'
 import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
-import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { YardFront, YardPlan } from '#ui/drawings/ground/yard.tsx'
+import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
+import { UnitList } from './available-units/unit-list.tsx'
+import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
 import { TourLink } from './parts/inquiry/tour-link.tsx'
+import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
+import { Expansion } from './parts/plan/expansion.tsx'
+import { Infrastructure } from './home/infrastructure.tsx'
+import { ParkPhotos } from './home/park-photos.tsx'
+import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
+import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
+import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
@@ -52,7 +62,7 @@ function ParkPlan({ units, here }: ParkPlanProps) {
       active={here ?? pointed}
       onActive={here ? undefined : point}
       here={here}
-      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
+      listOf={(letters) => `${links.unitList({ building: letters })}#${anchorOf(letters)}`}
     />
   )
 }
@@ -65,7 +75,7 @@ function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' 
   return isYard(park.plan, unit) ? (
     <YardFront {...sign} />
   ) : (
-    <BayElevation {...sign} front={layoutOf(insideOf(park, units, unit))} />
+    <BayElevation {...sign} front={floorOf(insideOf(park, units, unit))} />
   )
 }
 
@@ -77,17 +87,14 @@ function UnitFloorPlan({ unit, isSmall, spots }: { unit: PublicUnit; isSmall?: b
   return isSmall ? <SmallFloorPlan inside={inside} /> : <FloorPlan inside={inside} {...(spots && { spots })} />
 }
 
-/** The front of the first building, with the door of its first available unit open. */
-function FirstBuilding() {
+/** The buildings with available units by night. These units are lit. */
+function ParkByNight() {
   const park = usePark()
   const units = useKnownUnits()
-  const [first, ...others] = units.filter((unit) => !isYard(park.plan, unit)).slice(0, homeUnits)
-  if (!first) return null
-  const isBeside = ({ unitNumber }: PublicUnit) => buildingOf(unitNumber) === buildingOf(first.unitNumber)
-  const shown = [first, ...others.filter(isBeside)].slice(0, maxFronts)
-  const fronts = shown.map((unit) => ({ label: unit.unitNumber, front: layoutOf(insideOf(park, units, unit)) }))
-  const free = shown.find(({ status }) => isStatus(status, 'available'))
-  return <Elevation fronts={fronts} height={commonHeight(park, shown)} open={free?.unitNumber} />
+  const built = unitsOfReady(park, units).filter((unit) => !isYard(park.plan, unit))
+  if (built.length === 0) return null
+  const shown = buildingsByNight(built, (unit) => floorOf(insideOf(park, units, unit)))
+  return <Elevation buildings={shown} height={commonHeight(park, built)} />
 }
 
 /** The height of the units' doors, if it is known and the same for all. */
@@ -138,11 +145,21 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 }
 
 const drawings = {
+  Way,
+  LeasingOffice,
+  ParkPhotos,
+  Expansion,
+  Infrastructure,
   CardsNote,
+  HomeUnits,
+  UnitList,
+  Comparison,
   ParkPlan,
   UnitFront,
   UnitFloorPlan,
-  FirstBuilding,
+  FittedPlan,
+  WhatFits,
+  ParkByNight,
   ParkPhases,
   Parking,
   DrawnProperty,

@@ -13,6 +13,9 @@ import type { PublicUnit } from '#contract/units/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
 import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
+import { canonicalList, readListAddress } from './available-units/list-address.ts'
+import { canonicalComparison } from './compare/compared-units.ts'
+import { CompareScreen } from './compare/compare-screen.tsx'
 import { AnyDrawing } from './drawings.tsx'
 import { renderFormPage as renderForms } from './form-pages/render-form-page.tsx'
 import { headHtml, headOf, scriptJson } from './head.ts'
@@ -24,7 +27,8 @@ import type { Page } from './page.tsx'
 import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
-import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { tradeIn } from './parts/plan/what-fits.tsx'
+import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
 import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -32,6 +36,7 @@ const views: Views = {
   home: HomeScreen,
   about: AboutScreen,
   'available-units': AvailableUnitsScreen,
+  compare: CompareScreen,
   unit: UnitScreen,
   properties: PropertiesScreen,
   property: PropertyScreen,
@@ -40,6 +45,10 @@ const views: Views = {
 
 export type Request = {
   path: string
+  /** The query of the address. */
+  search: string
+  /** The day in the park. */
+  today: string
   park: PublicPark
   company: Company
   publicUrl: string
@@ -68,23 +77,38 @@ type Listed = Content & { park: { toursOffered: boolean } }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
-/** `isKnown` means that the path belongs to a screen, even if its unit or property does not exist. */
-type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
+/** `isDated` means that the page shows something else on another day. `isKnown` means that the path belongs to a screen, even if its unit or property does not exist. */
+type Shown = {
+  key: string
+  isKnown: boolean
+  isDated?: boolean
+  templateId?: number
+  photos?: ListedPhoto[]
+  movedTo?: string
+}
 
 /** The cache key of a path, with its template and its unit's photos. All unknown paths of one kind share a key. */
-export function screenAt(path: string, { units, replaced, properties }: Known): Shown {
+export function screenAt(path: string, known: Known, search = ''): Shown {
+  const { units, replaced, properties } = known
   const match = matchScreen(path)
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
   if (!isKnown) return missing
-  if (match.screen !== 'unit' && match.screen !== 'property') return { key: path, isKnown }
+  if (match.screen === 'available-units' || match.screen === 'compare') {
+    const list = readListAddress(search)
+    const canonical = match.screen === 'compare' ? canonicalComparison(search, units) : canonicalList(list)
+    return { key: canonical ? `${path}?${canonical}` : path, isKnown, isDated: list.filter.free !== undefined }
+  }
+  const trade = hasQuery(match) ? tradeIn(search) : undefined
+  const key = trade ? `${path}?trade=${trade}` : path
+  if (match.screen !== 'unit' && match.screen !== 'property') return { key, isKnown }
   const unit = match.screen === 'unit' ? units.find(hasId(match.id)) : undefined
   const record = unit ?? (match.screen === 'property' ? properties.find(hasId(match.id)) : undefined)
   const moved = match.screen === 'unit' ? replaced.find(hasId(match.id)) : undefined
   if (moved) return { key: path, isKnown, movedTo: links.unit({ id: moved.standingId }) }
   if (!record) return missing
   return {
-    key: path,
+    key,
     isKnown,
     ...(record.templateId !== null && { templateId: record.templateId }),
     ...(unit && { photos: unit.photos }),
@@ -109,6 +133,8 @@ const patterns = renderToStaticMarkup(<DrawingPatterns />)
 
 export function renderPage({
   path,
+  search,
+  today,
   park,
   company,
   publicUrl,
@@ -132,6 +158,8 @@ export function renderPage({
     tours,
     ...(nextTours && { nextTours: shownTours(nextTours) }),
     published: () => ready(published),
+    ...(hasQuery(match) && { search }),
+    today,
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: () => {},

@@ -8,7 +8,7 @@ import { loaders, type View } from './loaders.ts'
 import type { Page } from './page.tsx'
 import { type PageData, readPageData } from './page-data.ts'
 import { createResource, createResources } from './resource.ts'
-import { type Match, matchScreen, type ScreenName } from './routes.ts'
+import { hasQuery, type Match, matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 /** A screen rendered in the browser waits for the drawings, because their height determines where Back scrolls to. */
@@ -49,11 +49,15 @@ function pageOf(
       (path) => reading().then((reads) => reads.published(path)),
       optional(location.pathname, published),
     ),
+    ...(hasQuery(match) && { search: location.search.slice(1) }),
+    today: localDay(new Date()),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: loadDrawingsAhead,
   }
 }
+
+const localDay = (now: Date) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 export function hydrate(view: View) {
   const data = readPageData()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import type { Views } from './app.tsx'
+import { usePage } from './page.tsx'
 import { matchScreen } from './routes.ts'
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -12,6 +13,7 @@ const followed = 'a[href]:not([target], [data-building])'
 /** Follows links to screens of the site without a page load. The current screen stays until the code of the next has loaded. */
 export function useLinks(views: Views) {
   const [path, navigate] = useLocation()
+  const { loadDrawings } = usePage()
   useEffect(() => {
     /** The latest target: another link, or Back, cancels the way to a screen that is still loading. */
     let latest: URL | undefined
@@ -20,9 +22,17 @@ export function useLinks(views: Views) {
       if (!link || opensElsewhere(event)) return
       const to = new URL(link.getAttribute('href') ?? '', location.href)
       if (to.origin !== location.origin || matchScreen(to.pathname).screen === 'not-found') return
+      // It changes only a drawing, such as the trade of a plan.
+      if (link.matches('[data-stays]')) {
+        event.preventDefault()
+        loadDrawings()
+        return navigate(to.pathname + to.search, { replace: true })
+      }
       latest = to
       // The browser itself scrolls to an anchor on the current page.
       if (to.hash && to.pathname === path && to.search === location.search) return
+      // The server renders another query of the same screen, such as other filters.
+      if (to.pathname === path && to.search !== location.search) return
       event.preventDefault()
       const show = () => {
         if (latest !== to) return
@@ -40,7 +50,7 @@ export function useLinks(views: Views) {
       latest = undefined
       removeEventListener('click', follow, { capture: true })
     }
-  }, [path, navigate, views])
+  }, [path, navigate, views, loadDrawings])
 }
 
 function scrollWithinPage(hash: string) {

@@ -9,5 +9,5 @@ export function useLocation() {
   return useBrowserLocation(path === undefined ? {} : { ssrPath: path })
 }
 
-/** The query of the address. The server renders pages without one. */
-export const useSearch = () => useBrowserSearch({ ssrSearch: '' })
+/** The query of the address. The server renders most pages without one. */
+export const useSearch = () => useBrowserSearch({ ssrSearch: usePage().search ?? '' })

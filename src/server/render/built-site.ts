@@ -33,6 +33,10 @@ export type Known = {
 
 type Request = {
   path: string
+  /** The query of the address. */
+  search: string
+  /** The day in the park. */
+  today: string
   park: PublicPark
   company: Company
   publicUrl: string
@@ -65,7 +69,15 @@ export type SiteRenderer = {
   screenAt: (
     path: string,
     known: Known,
-  ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
+    search?: string,
+  ) => {
+    key: string
+    isKnown: boolean
+    isDated?: boolean
+    templateId?: number
+    photos?: ListedPhoto[]
+    movedTo?: string
+  }
   /** Returns sections with the code of code sections split into coloured pieces. */
   withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>
   /** Returns the addresses for search engines with the date of their last change. */

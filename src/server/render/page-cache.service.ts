@@ -54,6 +54,7 @@ type StoredUnit = Omit<KnownUnit, 'publishedAt' | 'photos' | 'floorPlan'> & { ph
 
 type Shown = {
   path: string
+  search: string
   known: Known
   templateId: number | undefined
   photos: ListedPhoto[] | undefined
@@ -171,6 +172,7 @@ export class PageCache {
       units: units.map((unit) => ({
         ...withFloorPlan(unit),
         photos: sized(unit.photos),
+        ...(unit.photos[0] && { photo: withSize(unit.photos[0]) }),
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
@@ -187,10 +189,13 @@ export class PageCache {
     }
   }
 
-  /** Returns the sections of a template, if there is one, and the photos of a unit. */
-  async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
+  /** Returns the sections of a template, if there is one, with the photos of a unit and the questions of its park. */
+  async #publishedPage(
+    templateId: number | null | undefined,
+    unit?: Pick<PublishedPage, 'photos' | 'questions'>,
+  ): Promise<PublishedPage> {
     const page = templateId ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId)) : noSections
-    return { ...page, ...(photos && { photos }) }
+    return { ...page, ...unit }
   }
 
   async #readPage(templateId: number): Promise<PublishedPage> {
@@ -199,28 +204,31 @@ export class PageCache {
   }
 
   /** Returns the page at a path, or its preview under a separate key that no visitor can get. */
-  page = (path: string, isPreview = false): Promise<CachedResponse> => {
+  page = (path: string, isPreview = false, search = ''): Promise<CachedResponse> => {
     this.#counts.requested += 1
     this.#invalidateInTime()
-    const existing = this.#entries.get(keyFor(`page ${path}`, isPreview)) as Promise<CachedResponse> | undefined
-    return existing ?? this.#makePage(path, isPreview)
+    const existing = search ? undefined : this.#entries.get(keyFor(`page ${path}`, isPreview))
+    return (existing as Promise<CachedResponse> | undefined) ?? this.#makePage(path, isPreview, search)
   }
 
   /**
-   * Renders a page under the key of its screen. All unknown paths share one key, so that they cannot fill the cache.
+   * Renders a page under the key of its screen and of the part of its query that the screen reads. All unknown paths share one key, so that they cannot fill the cache.
    */
-  async #makePage(path: string, isPreview: boolean): Promise<CachedResponse> {
+  async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-    const { key, isKnown, templateId, photos, movedTo } = renderer.screenAt(path, known)
+    const { key, isKnown, isDated, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
-        return movedTo ? this.#redirect(movedTo) : this.#render({ path, known, templateId, photos, isPreview })
+        return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
       return isKnown && path !== '/' ? this.#redirect('/') : this.#renderOpening(known.park, isKnown)
     }
-    return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
+    const day = isDated ? ` on ${this.#today(known.park)}` : ''
+    return this.cached(keyFor(`page ${key}${day}`, isPreview), make, entries)
   }
+
+  #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
   async #renderOpening(park: Park, isKnown: boolean) {
@@ -243,20 +251,22 @@ export class PageCache {
       302,
     )
 
-  async #render({ path, known, templateId, photos, isPreview }: Shown) {
+  async #render({ path, search, known, templateId, photos, isPreview }: Shown) {
     this.#counts.rendered += 1
     const { site, config } = this.#ctx
     const renderer = await site.renderer()
     const rendered = renderer.renderPage({
       path,
+      search,
+      today: this.#today(known.park),
       park: publicPark(known),
       company: known.park.company,
       publicUrl: config.publicUrl,
       units: known.units.map(publicUnit),
       properties: known.properties,
       tours: known.park.toursOffered,
+      published: await this.#publishedPage(templateId, photos && { photos, ...questionsOf(known.park) }),
       ...(known.nextTours && { nextTours: known.nextTours }),
-      published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
     const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
@@ -286,9 +296,9 @@ export class PageCache {
   unitList = (isPreview = false) => this.#json('unit list', isPreview, unitsApi.list.response, ({ units }) => units)
 
   unitPage = (id: number, isPreview = false) =>
-    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units }) => {
+    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units, park }) => {
       const { templateId, photos } = find(units, id, unitNotFound)
-      return this.#publishedPage(templateId, photos)
+      return this.#publishedPage(templateId, { photos, ...questionsOf(park) })
     })
 
   propertyList = (isPreview = false) =>
@@ -336,5 +346,7 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
+
+const questionsOf = ({ questions }: Park) => (questions.length > 0 ? { questions } : {})
 
 const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

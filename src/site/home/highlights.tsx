@@ -1,67 +1,49 @@
 import { highlightsOf } from '#contract/park/offer.labels.ts'
-import { type Described, highlights } from '#domain/park/park-offer.constants.ts'
+import { highlights } from '#domain/park/park-offer.constants.ts'
 import { unitsOfReady } from '#contract/park/phases.labels.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
-import type { Spot } from '#ui/drawings/floor-plan.tsx'
 
 const mark =
   'flex size-7 items-center justify-center rounded-circle border-line border-ink bg-dock text-sm/none font-bold'
 
-/** The positions of the default highlights on the floor plan. Others have none. */
-const spots: readonly (Spot | undefined)[] = [
-  [0, 6],
-  [34.1, 24.4],
-  [20, 31],
-  [-7.5, 6.4],
-  [-7.5, 30.2],
-]
-const spotOf = ({ name }: Described) => spots[highlights.findIndex((usual) => usual.name === name)]
-
-const signOf = ({ name }: Described) => (name === highlights.at(-1)?.name ? '$' : '+')
-
-/** Renders nothing if the park has none. */
+/** What fits into a unit, and what each unit has. Renders nothing if the park has none of this. */
 export function Highlights() {
   const park = usePark()
   const units = useUnits()
-  const notes = highlightsOf(park).map((note) => ({ ...note, spot: spotOf(note.written) }))
+  const notes = highlightsOf(park)
   if (notes.length === 0) return null
-  const drawn = notes.filter(({ spot }) => spot)
   const { built: known } = withoutYards(park, units.state === 'ready' ? unitsOfReady(park, units.value) : [])
   const [shown] = known
   return (
     <Section
-      title="A working unit, from door to desk"
+      title={say('A working unit, from door to desk')}
       lede={
         shown && (
           <>
-            <span>The plan of unit </span>
+            <span>{say('The plan of unit ')}</span>
             <span translate="no">{shown.unitNumber}</span>
-            <span>.</span>
+            <span>{say('. Choose what you do and see what fits.')}</span>
           </>
         )
       }
     >
       <div className="grid gap-6 sm:gap-10 lg:grid-cols-7-5 lg:gap-12">
-        <div className="self-center">
-          {shown && (
-            <Drawing name="UnitFloorPlan" unit={shown} spots={drawn.flatMap(({ spot }) => (spot ? [spot] : []))} />
-          )}
+        <div id="what-fits" className="min-w-0">
+          {shown && <Drawing name="WhatFits" unit={shown} opensWith="Distribution" isInAddress />}
         </div>
-        <ol className="border-t-line border-ink">
-          {notes.map((note) => (
-            <li
-              key={note.written.name}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-2 sm:py-4"
-            >
+        <ol className="self-start border-t-line border-ink">
+          {notes.map(({ name, words, written }, place) => (
+            <li key={written.name} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-seam py-2 sm:py-4">
               <span className={mark} aria-hidden>
-                {drawn.includes(note) ? drawn.indexOf(note) + 1 : signOf(note.written)}
+                {written.name === highlights.at(-1)?.name ? '$' : place + 1}
               </span>
               <div>
-                <h3 className="text-base/[1.25] sm:text-lg/[1.25]">{note.name}</h3>
-                <p className="mt-1 text-sm text-ink-2 sm:text-base">{note.words}</p>
+                <h3 className="text-base/[1.25] sm:text-lg/[1.25]">{name}</h3>
+                <p className="mt-1 text-sm text-ink-2 sm:text-base">{words}</p>
               </div>
             </li>
           ))}

@@ -10,8 +10,8 @@ import { FloorPlan, SmallFloorPlan } from '#ui/drawings/floor-plan.tsx'
 import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import type { Tone } from '#ui/tone.ts'
+import { floorOf } from '#domain/what-fits/floor.ts'
 import { drawingOf, insideOf } from '#site/parts/plan/park-drawing.ts'
 import { phaseMapText } from '#site/parts/plan/phase-map-text.ts'
 import { shareCard } from './share-card.tsx'
@@ -48,7 +48,8 @@ const bays = numbers.map((label, place) => {
 const first = units[0] ?? expect.fail()
 const drawing = drawingOf(park, units)
 const inside = insideOf(park, units, first)
-const front = layoutOf(inside)
+const front = floorOf(inside)
+const nightUnits = ['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front, isFree: label === 'A2' }))
 const spots = [
   [0, 6],
   [34.1, 24.4],
@@ -71,7 +72,7 @@ const drawings: Record<string, ReactElement> = {
     />
   ),
   'bay-elevation': <BayElevation label="A1" tone="leased" front={front} />,
-  elevation: <Elevation fronts={['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front }))} height={14} open="A2" />,
+  elevation: <Elevation buildings={[{ letters: 'A', units: nightUnits }]} height={14} />,
   'floor-plan': <FloorPlan inside={inside} spots={spots} />,
   'small-floor-plan': <SmallFloorPlan inside={inside} />,
   'parking-layout': (

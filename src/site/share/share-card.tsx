@@ -17,8 +17,8 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
+import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
-import { layoutOf } from '#ui/drawings/unit-layout.ts'
 import { insideOf } from '#site/parts/plan/park-drawing.ts'
 import { ShareFront } from './share-front.tsx'
 import { SharePlan } from './share-plan.tsx'
@@ -135,7 +135,7 @@ function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly Pub
       <ShareFront
         label={unit.unitNumber}
         tone={tone}
-        front={isYard(park.plan, unit) ? undefined : layoutOf(insideOf(park, units, unit))}
+        front={isYard(park.plan, unit) ? undefined : floorOf(insideOf(park, units, unit))}
       />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />

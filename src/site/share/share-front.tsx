@@ -1,6 +1,6 @@
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { Tone } from '#ui/tone.ts'
-import { type DrawnFront, doorBox, frontWidth, heightsOf, numberOn, perFoot } from '#ui/drawings/front/front.tsx'
+import { type DrawnFront, doorBox, frontWidth, heightsOf, lengthOf, numberOn } from '#ui/drawings/front/front.tsx'
 import { stencilWidth } from '#ui/drawings/front/stencil-width.ts'
 import { Patterns, stencilled } from './share-tones.tsx'
 
@@ -30,7 +30,7 @@ export const ShareFront = ({ label, tone, front }: Props) =>
   front ? <Wall label={label} tone={tone} front={front} /> : <Fence label={label} tone={tone} />
 
 function Wall({ label, tone, front }: Props & { front: DrawnFront }) {
-  const width = front.width * perFoot
+  const width = lengthOf(front)
   const number = numberOn(front, label, Math.max(1, width / frontWidth))
   const { eave } = heightsOf(number.top)
   const scale = Math.min((panel.width - 2 * edge) / width, (ground - 2 * edge) / eave)

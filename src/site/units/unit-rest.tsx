@@ -12,6 +12,7 @@ import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
+import { WhatDecides } from './what-decides.tsx'
 
 /** The part below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
@@ -42,6 +43,7 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <PrintedFoot />
       </div>
       <div className="print:hidden">
+        <WhatDecides unit={unit} />
         <ContactSection
           about={`Unit ${unit.unitNumber}`}
           known={inquiryDefaults(park, { size: unit.size, phase })}

@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
+import { say } from '#domain/text/say.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -33,25 +34,40 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <Summary unit={unit} />
         </div>
         <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
-          <div className="group border-line border-ink print:has-[+div_img]:hidden">
-            <Drawing name="UnitFront" unit={unit} place="detail" />
-          </div>
+          <Inside unit={unit} />
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
           </div>
-          <Block title={isYard(usePark().plan, unit) ? 'The yard' : 'Floor plan'}>
-            {unit.floorPlan ? (
-              <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
-            ) : (
-              <Drawing name="UnitFloorPlan" unit={unit} />
-            )}
-          </Block>
+          <div className="group border-line border-ink print:has-[+div_img]:hidden">
+            <Drawing name="UnitFront" unit={unit} place="detail" />
+          </div>
         </div>
         <Block title="Where it stands" className="lg:col-start-2 print:hidden">
           <ParkPlan units={units} here={unit.unitNumber} />
         </Block>
       </div>
     </article>
+  )
+}
+
+/** What fits into the unit, or the ground of a yard. */
+function Inside({ unit }: { unit: PublicUnit }) {
+  if (!isYard(usePark().plan, unit)) {
+    return (
+      <section id="what-fits">
+        <h2 className="sr-only">{say('What fits')}</h2>
+        <Drawing name="WhatFits" unit={unit} isInAddress />
+      </section>
+    )
+  }
+  return (
+    <Block title={say('The yard')}>
+      {unit.floorPlan ? (
+        <UploadedPlan image={unit.floorPlan} wide="(min-width: 64rem) 55vw, 100vw" />
+      ) : (
+        <Drawing name="FittedPlan" unit={unit} size="large" />
+      )}
+    </Block>
   )
 }
 
@@ -166,6 +182,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
       >
         Print this sheet
       </button>
+      <a
+        href={links.compareUnits([unit.unitNumber])}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {say('Compare')}
+      </a>
       <span className="flex justify-between gap-x-4 sm:gap-x-6">
         {before && <Neighbour unit={before} place="Previous" />}
         {after && <Neighbour unit={after} place="Next" />}

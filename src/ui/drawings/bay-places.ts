@@ -1,43 +1,60 @@
 import { type Box, type PlacedBay, type PlacedBuilding, type Point, sheetWidth } from './geometry.ts'
-import { type KnownUnit, layoutOf, wall } from './unit-layout.ts'
+import { floorOf, type UnitFacts, wall } from '#domain/what-fits/floor.ts'
 import { boundsOf, type Building, type Court, type Facing, facingsOf, isAcross, spanOf, tenth } from './ground/land.ts'
 
 /** The known facts about a unit's doors and the office beside them. */
-export type KnownDoors = Pick<KnownUnit, 'doors' | 'height' | 'rooms' | 'officeSize'>
+export type KnownDoors = Pick<UnitFacts, 'doors' | 'height' | 'rooms' | 'officeSize'>
 
-/** The default front of a bay of this width, if its doors are unknown; from the left as seen from outside. */
-const bayFront = (width: number) => ({
-  at: width >= 30 ? 4 : 2,
-  width: Math.min(16, Math.max(Math.min(8, width - 4), Math.round(width * 0.4))),
-})
+/** The known facts about the unit in a bay; undefined for a bay without a unit. */
+export type KnownAt = (label: string) => KnownDoors | undefined
+
+/** In feet from the left of a front as seen from outside. */
+type Span = readonly [from: number, to: number]
+
+/** The front of a bay without a unit: a door that shows where the front is. */
+const emptyFront = (width: number): Span => {
+  const from = width >= 30 ? 4 : 2
+  return [from, from + Math.min(16, Math.max(Math.min(8, width - 4), Math.round(width * 0.4)))]
+}
 
 /** In feet. */
 const stallWidth = 8.5
 const stallDepth = 18
+const besideDoor = 1.5
 
-/** A bay with the doors of its unit. If they are unknown, it gets the default door, which shows where the front is. */
-export function placedBay(
-  building: Building,
-  { label, width, height }: Box & { label: string },
-  box: Box,
-  known: KnownDoors | undefined,
-): PlacedBay {
-  const { isTwoSided, facing } = building
-  const across = isAcross(facing)
-  const [length, depth] = across ? [width, height] : [height, width]
-  const doors = known?.doors
-    ? layoutOf({ ...known, width: length, depth }).doors.map(({ at, width: wide }) => [at + wall, wide] as const)
-    : undefined
-  const { at, width: wide } = bayFront(length)
-  // A known number of doors is the total for both sides.
-  const ahead = isTwoSided && doors ? Math.ceil(doors.length / 2) : undefined
-  const rows = facingsOf(building).map((side, place) => {
-    const row = doors ? (place === 0 ? doors.slice(0, ahead) : doors.slice(ahead)) : [[at, wide] as const]
-    return { side, row: row.map(([from, size]) => [from / length, size / length] as const) }
-  })
-  const paths = rows.flatMap(({ side, row }) => row.map(([from, size]) => doorPath(side, box, from, size)))
-  const front = { isUpright: !across, rows: rows.map(({ row }) => row) }
-  return { ...box, label, door: paths.join(''), front, scale: numberScale(label, box) }
+type LabelledBay = Box & { label: string }
+
+/** The doors of a bay on each side of its building. A number of doors is the total for both sides. */
+function doorRows(building: Building, bay: LabelledBay, known: KnownDoors | undefined): (readonly Span[])[] {
+  const { facing, isTwoSided } = building
+  const [width, depth] = isAcross(facing) ? [bay.width, bay.height] : [bay.height, bay.width]
+  if (!known) return facingsOf(building).map(() => [emptyFront(width)])
+  const doors = floorOf({ ...known, width, depth }).doors.map(
+    (door): Span => [door.y + wall, door.y + wall + door.width],
+  )
+  if (!isTwoSided) return [doors]
+  if (known.doors === null) return [doors, doors]
+  const ahead = Math.ceil(doors.length / 2)
+  return [doors.slice(0, ahead), doors.slice(ahead)]
+}
+
+/** A bay with the doors of its unit. */
+export function placedBay(building: Building, bay: LabelledBay, box: Box, known: KnownDoors | undefined): PlacedBay {
+  const sides = facingsOf(building)
+  const length = frontOf(bay, building.facing)
+  const rows = doorRows(building, bay, known).map((row) =>
+    row.map(([from, to]) => [from / length, (to - from) / length] as const),
+  )
+  const paths = rows.flatMap((row, place) =>
+    row.map(([from, size]) => doorPath(sides[place] ?? building.facing, box, from, size)),
+  )
+  return {
+    ...box,
+    label: bay.label,
+    door: paths.join(''),
+    front: { isUpright: !isAcross(building.facing), rows },
+    scale: numberScale(bay.label, box),
+  }
 }
 
 /** A door whose position and length are fractions of its front. */
@@ -86,28 +103,41 @@ export function placedBuilding(
   building: Building,
   courts: readonly Court[],
   bays: readonly PlacedBay[],
+  stalls: number,
   onSheet: (box: Box) => Box,
 ): PlacedBuilding {
   const boxes = [building.box, ...courts.map(({ box }) => box)]
   const ground = onSheet(boundsOf(boxes.flatMap(spanOf)))
-  return { letters: building.letters, ground, turned: ground.height > ground.width, stalls: stallCount(building), bays }
+  return { letters: building.letters, ground, turned: ground.height > ground.width, stalls, bays }
 }
 
-/** The stalls that fit beside the bay door of a front of this width. */
-function stallsAt(length: number) {
-  const { at, width } = bayFront(length)
-  const first = at + width + 1.5
-  return { first, room: Math.max(0, Math.floor((length - first) / stallWidth)) }
+/** The stalls that fit beside the doors of a front, in its longest part without a door. */
+function stallsBeside(doors: readonly Span[], length: number) {
+  const ends = [0, ...doors.map(([, to]) => to + besideDoor)]
+  const free = ends.map((from, place) => ({
+    first: from,
+    long: (doors[place]?.[0] ?? length + besideDoor) - besideDoor - from,
+  }))
+  const longest = Math.max(...free.map(({ long }) => long))
+  const { first, long } = free.findLast((each) => each.long === longest) ?? { first: 0, long: length }
+  return { first, room: Math.max(0, Math.floor(long / stallWidth)) }
 }
 
 const frontOf = (bay: Box, facing: Facing) => (isAcross(facing) ? bay.width : bay.height)
 
-export const stallCount = (building: Building) => stallRows(building).reduce((sum, { count }) => sum + count, 0)
+export const stallCount = (building: Building, known?: KnownAt) =>
+  stallRows(building, known).reduce((sum, { count }) => sum + count, 0)
 
 /** The stalls of each front. A set number is distributed over the fronts in turn while there is room; the default is none. */
-function stallRows(building: Building) {
-  const fronts = facingsOf(building).flatMap((facing) => building.bays.map((bay) => ({ bay, facing })))
-  const rows = fronts.map((front) => ({ ...front, ...stallsAt(frontOf(front.bay, front.facing)) }))
+function stallRows(building: Building, known: KnownAt = () => undefined) {
+  const doors = building.bays.map((bay) => doorRows(building, bay, known(bay.label)))
+  const rows = facingsOf(building).flatMap((facing, side) =>
+    building.bays.map((bay, place) => ({
+      bay,
+      facing,
+      ...stallsBeside(doors[place]?.[side] ?? [], frontOf(bay, facing)),
+    })),
+  )
   const counts = rows.map(() => 0)
   for (let left = building.stalls ?? 0, turn = 0; left > 0; turn += 1) {
     const open = rows.flatMap(({ room }, place) => (room > turn ? [place] : []))
@@ -119,10 +149,15 @@ function stallRows(building: Building) {
 }
 
 /** The lines between the stalls beside the bay doors, from the wall outward. */
-export function stallsOf(building: Building, project: (point: Point) => Point, scale: number) {
+export function stallsOf(
+  building: Building,
+  known: KnownAt | undefined,
+  project: (point: Point) => Point,
+  scale: number,
+) {
   const depth = tenth(stallDepth * scale)
   const step = tenth(stallWidth * scale)
-  return stallRows(building).map(({ bay, facing, first, count }) => {
+  return stallRows(building, known).map(({ bay, facing, first, count }) => {
     if (count === 0) return ''
     const [x, y] = project(onFront(bay, facing, first))
     const [line, next] = {

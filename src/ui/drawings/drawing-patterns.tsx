@@ -7,6 +7,7 @@ const patterns: readonly [name: string, side: number, marks: string][] = [
   ['grass', 34, 'M6 14l1.5-5M9 14V8M12 14l-1.5-5M23 31l1.5-5M26 31v-6M29 31l-1.5-5'],
   ['ribs', 12, 'M1 0v12M4.5 0v12'],
   ['night-ribs', 12, 'M1 0v12M4.5 0v12'],
+  ['aisle', 3, 'M0 3 3 0'],
 ]
 
 /** The patterns of all drawings, once per page and before the first drawing. */

@@ -17,7 +17,7 @@ import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
 import { TradeIcon } from './front/trade-icon.tsx'
-import { usualLayout } from './unit-layout.ts'
+import { usualFloor } from './usual-floor.ts'
 
 const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
 const statuses: Record<Tone, string> = {
@@ -58,14 +58,20 @@ const planOf = (bays: readonly Bay[], active?: string) => (
 const plan = planOf(units)
 const drawings: [string, ReactElement][] = [
   ['SitePlan', plan],
-  ['BayElevation', <BayElevation key="" label="A1" tone="leased" front={usualLayout(14)} />],
+  ['BayElevation', <BayElevation key="" label="A1" tone="leased" front={usualFloor(14)} />],
   [
     'Elevation',
     <Elevation
       key=""
-      fronts={['A1', 'A2', 'A3', 'A4'].map((label) => ({ label, front: usualLayout(14) }))}
+      buildings={['A', 'B'].map((letters) => ({
+        letters,
+        units: [1, 2, 3, 4].map((number) => ({
+          label: `${letters}${number}`,
+          front: usualFloor(14),
+          isFree: number % 2 === 0,
+        })),
+      }))}
       height={14}
-      open="A2"
     />,
   ],
   [

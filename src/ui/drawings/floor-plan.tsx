@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import { feetAndInches, officeOpenings } from './front/front.tsx'
+import { feetAndInches, officeOpenings, usualDoorHeight } from './front/front.tsx'
 import { unit } from './geometry.ts'
-import { type DrawnDoor, type KnownUnit, layoutOf, type UnitLayout, wall } from './unit-layout.ts'
+import { type Area, type Floor, type FloorDoor, floorOf, type UnitFacts, wall } from '#domain/what-fits/floor.ts'
 
-export type Inside = KnownUnit & {
+export type Inside = UnitFacts & {
+  rooms: { shower: boolean }
   /** Its size as text: '1,950 SF'. */
   size: string
   /** What both rooms have, such as 'AC and heat'. */
@@ -11,7 +12,7 @@ export type Inside = KnownUnit & {
 }
 
 /** The plan of a unit of 39 by 50 feet fills its sheet. Other sizes are scaled to fit. */
-const usual = { width: unit.width, depth: unit.depth }
+export const usual = { width: unit.width, depth: unit.depth }
 const step = 3
 
 /** If the plan is enlarged further, the second line in the bathroom would stick out of a narrow drawing. */
@@ -20,30 +21,30 @@ const maxLettered = 1.1
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 // The front is on the left: x runs into the unit, y along its front.
-function planOf(inside: Inside) {
-  const layout = layoutOf(inside)
-  const { width, depth } = layout
+export function planOf(inside: Inside) {
+  const floor = floorOf(inside)
+  const { width, depth } = inside
   const scale = Math.min(usual.depth / depth, usual.width / width)
-  const openings = [...layout.doors.map(onWall), ...officeGaps(layout)].toSorted((one, other) => one.at - other.at)
+  const openings = [...floor.doors.map(onWall), ...officeGaps(floor)].toSorted((one, other) => one.at - other.at)
   const front = openings.map(({ at, width: open }) => `V${tenth(at)}M0 ${tenth(at + open)}`).join('')
   return {
-    layout,
+    floor,
     width,
     depth,
     scale,
     has: inside.rooms,
-    doors: layout.doors.map(onWall),
+    doors: floor.doors.map(onWall),
     outside: `M0 0${front}V${width}H${depth}V0H0`,
-    rooms: layout.office && roomsOf(layout, layout.office, inside.rooms),
+    rooms: floor.office && roomsOf(inside, floor, floor.office),
   }
 }
 
-const onWall = (door: DrawnDoor) => ({ ...door, at: tenth(door.at + wall) })
+const onWall = (door: FloorDoor) => ({ ...door, at: tenth(door.y + wall) })
 
 /** The openings in the front for the entry and window of an office. */
-function officeGaps({ office, isOfficeInFront }: UnitLayout) {
+function officeGaps({ office, isOfficeInFront }: Floor) {
   if (!office || !isOfficeInFront) return []
-  const { entry, window } = officeOpenings(office.height)
+  const { entry, window } = officeOpenings(office.width)
   const from = office.y + wall
   return [
     { at: from + entry, width: unit.entry.width },
@@ -52,17 +53,17 @@ function officeGaps({ office, isOfficeInFront }: UnitLayout) {
 }
 
 /** The outlines of the rooms, to the walls of the unit. */
-function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, has: Inside['rooms']) {
-  const { width, depth, bathroom, isOfficeInFront } = layout
+function roomsOf({ width, depth, rooms: { shower } }: Inside, floor: Floor, office: Area) {
+  const { bathroom, isOfficeInFront } = floor
   const y = tenth(office.y + wall)
   const top = y <= wall ? 0 : y
   const front = isOfficeInFront ? 0 : tenth(office.x + wall)
-  const back = isOfficeInFront ? tenth(office.width + wall) : depth
+  const back = isOfficeInFront ? tenth(office.length + wall) : depth
   const inner = isOfficeInFront ? back : front
   const bath = bathroom && {
     x: tenth(bathroom.x + wall),
     y: Math.max(top, tenth(bathroom.y + wall)),
-    end: tenth(bathroom.x + wall + bathroom.width),
+    end: tenth(bathroom.x + wall + bathroom.length),
   }
   // The door to the hall is in the wall along the office if there is one, else in the wall across.
   const isAlong = top > 0 && back - front >= step + 2
@@ -72,8 +73,7 @@ function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, 
     top === 0 || !isAlong
       ? `M${inner} ${top}V${hallDoor}m0 ${step}V${bath ? bathDoor : width}`
       : `M${inner} ${top}V${bath ? bathDoor : width}`
-  const gaps = officeGaps(layout)
-  const [entry, pane] = gaps
+  const [entry, pane] = officeGaps(floor)
   return {
     office: { x: front, width: back - front, y: top },
     bath,
@@ -92,7 +92,7 @@ function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, 
       (pane ? `M-.3 ${tenth(pane.at)}v${pane.width}m.6 0v-${pane.width}` : ''),
     // Shower, basin and toilet.
     fittings: bath
-      ? (has.shower ? `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5` : '') +
+      ? (shower ? `M${bath.end} ${width - 4.5}h-5V${width}m0-4.5 5 4.5m0-4.5-5 4.5` : '') +
         `M${tenth(bath.x + 1)} ${bath.y}v2h3v-2M${tenth(bath.x + 6)} ${bath.y}v1.5h2.8V${bath.y}m-1.4 1.5a1.3 1.6 0 1 1-.1 0z`
       : '',
   }
@@ -100,7 +100,7 @@ function roomsOf(layout: UnitLayout, office: NonNullable<UnitLayout['office']>, 
 
 type Plan = ReturnType<typeof planOf>
 
-function roomsText({ layout: { doors, office, isOfficeInFront, bathroom }, has: { shower } }: Plan) {
+function roomsText({ floor: { doors, office, isOfficeInFront, bathroom }, has: { shower } }: Plan) {
   const door = doors.length === 0 ? '' : doors.length === 1 ? ' behind the bay door' : ` behind ${doors.length} doors`
   if (!office) return `one room${door}`
   const place = isOfficeInFront ? 'an office behind the door beside it' : 'an office at the back'
@@ -109,15 +109,18 @@ function roomsText({ layout: { doors, office, isOfficeInFront, bathroom }, has: 
     : `a warehouse${door}, and ${place}`
 }
 
+/** The plan in words. */
+export const planText = (plan: Plan, size: string) => `Floor plan, ${size}: ${roomsText(plan)}`
+
 /** The sheet has the same width for each unit, because drawings.css fits the lettering to it. */
 const frameOf = (plan: Plan, size: string) =>
   ({
     viewBox: `${tenth((plan.depth * plan.scale - usual.depth) / 2) - 12} -1 64 ${tenth(plan.width * plan.scale) + 2}`,
     role: 'img',
-    'aria-label': `Floor plan, ${size}: ${roomsText(plan)}`,
+    'aria-label': planText(plan, size),
   }) as const
 
-const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
+export const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
   by === 1 ? children : <g transform={`scale(${by.toFixed(3)})`}>{children}</g>
 
 /** The floor plan as a thumbnail. It shows only walls, because lettering would be too small to read. */
@@ -145,7 +148,7 @@ export type Spot = readonly [x: number, y: number]
 /** The floor plan with the doors on the left, numbers that refer to the legend beside it, and the assumptions that it makes. */
 export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: readonly Spot[] }) {
   const plan = planOf(inside)
-  const { width, depth, doors, rooms, outside, scale, layout } = plan
+  const { width, depth, doors, rooms, outside, scale, floor } = plan
   const along = (feet: number) => tenth(feet * scale)
   const labels = doorLabels(inside, doors, scale)
   const middle = labels[0]?.y ?? along(width / 3)
@@ -154,7 +157,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
   const unsaidTop = middle > 9 ? 4.6 : tenth(middle + 7)
   // The label of known doors takes up the whole length of the hall.
   const lastLabel = labels.at(-1)?.y ?? 0
-  const lowest = along(rooms && layout.isOfficeInFront ? rooms.office.y : width) - 9
+  const lowest = along(rooms && floor.isOfficeInFront ? rooms.office.y : width) - 9
   const top = inside.doors === null ? unsaidTop : tenth(Math.max(4.6, Math.min(lastLabel + 5, lowest)))
   const bathroom = rooms?.bath && bathroomLabel(along(rooms.bath.end - 2), along(depth))
   const bathroomAt = tenth(Math.min(along(width - 7.5) + 0.7, along(width) - 3.6))
@@ -169,7 +172,10 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
             <path
               className="track"
               d={doors
-                .map(({ at, width: open, height }) => `M0 ${at}h${Math.min(height, depth - 2)}v${open}H0`)
+                .map(
+                  ({ at, width: open, height }) =>
+                    `M0 ${at}h${Math.min(height ?? usualDoorHeight, depth - 2)}v${open}H0`,
+                )
                 .join('')}
             />
             {rooms && <path className="fittings" d={rooms.swings + rooms.fittings} />}
@@ -227,7 +233,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
           ))}
         </svg>
       </div>
-      <p className="drawing-note">{layout.notes.join(' ')}</p>
+      <p className="drawing-note">{floor.said.join(' ')}</p>
     </>
   )
 }
@@ -239,7 +245,7 @@ const bathroomLabel = (from: number, end: number) => ({ from, x: from + 13 > end
 const labelHeight = 2.4
 
 /** The label of each kind of door, at the first door of that kind. */
-function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[], scale: number) {
+function doorLabels({ doors: said, height }: Inside, drawn: Plan['doors'], scale: number) {
   const middleOf = (place: number) => {
     const door = drawn[place]
     return tenth(((door?.at ?? 0) + (door?.width ?? 0) / 2) * scale)
@@ -260,10 +266,10 @@ function doorLabels({ doors: said, height }: Inside, drawn: readonly DrawnDoor[]
 
 /** The middle of the warehouse on the sheet: beside the office, behind a deep office, or in front of one at the back. */
 function hallOf(plan: Plan) {
-  const { rooms, layout, depth, scale } = plan
+  const { rooms, floor, depth, scale } = plan
   if (!rooms) return onSheet(32, plan)
   const { x, width, y } = rooms.office
-  if (!layout.isOfficeInFront) return tenth((x * scale) / 2)
+  if (!floor.isOfficeInFront) return tenth((x * scale) / 2)
   const isBeside = y * scale >= 14
   return isBeside ? onSheet(34, plan) : tenth(((x + width + depth) / 2) * scale)
 }

@@ -10,7 +10,7 @@ import { ParkingLayout } from './ground/parking-layout.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { drivesOf, siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
-import type { KnownUnit } from './unit-layout.ts'
+import type { UnitFacts } from '#domain/what-fits/floor.ts'
 
 /** A building of bays of 40 by 50 feet with doors to the south, or of square bays that can face any way. */
 function building(letters: string, count: number, x: number, y: number, facing: Facing = 'south'): Building {
@@ -272,7 +272,7 @@ describe('a site plan with adjustments', () => {
     const rooms = { office: false, bathroom: false, shower: false }
     const dock = { kind: 'Dock-high' as const, width: 9, height: 10 }
     const label = small.buildings[0]?.bays[0]?.label ?? expect.fail()
-    const doorsWith = (doors: KnownUnit['doors']) =>
+    const doorsWith = (doors: UnitFacts['doors']) =>
       siteDrawing(small, 0, true, () => ({ doors, height: 14, rooms })).bays.find((bay) => bay.label === label)?.door
     expect(parts(doorsWith(null))).toBe(1)
     expect(parts(doorsWith([]))).toBe(0)

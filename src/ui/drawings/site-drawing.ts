@@ -1,11 +1,12 @@
 import { endsAt } from '#domain/site-plan/entrances.ts'
 import { type Box, boxPath, type Note, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
-  type KnownDoors,
+  type KnownAt,
   numberScale,
   placedBay,
   placedBuilding,
   smallBelow,
+  stallCount,
   stallsOf,
   widthsOf,
 } from './bay-places.ts'
@@ -74,16 +75,20 @@ function frameOf(park: Land, phases: number): Frame {
   }
 }
 
+/** Where points of the land and the middle of a road in the south are on the sheet of a plan without future phases. */
+export function placesOn(land: Land) {
+  const frame = frameOf(land, 0)
+  return {
+    project: ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)],
+    road: tenth(frame.land.y + frame.land.height + roadWidth / 2 + 2),
+  }
+}
+
 /**
  * The plans of any park, drawn by rules from the positions of its buildings. Without a gate, the drives lead to an entrance.
  * A gate that an owner has placed is always drawn.
  */
-export function siteDrawing(
-  land: Land,
-  planned: number,
-  isGated = true,
-  known: (label: string) => KnownDoors | undefined = () => undefined,
-): SiteDrawing {
+export function siteDrawing(land: Land, planned: number, isGated = true, known?: KnownAt): SiteDrawing {
   const { lots: ownLots = [] } = land
   const roads = roadsOf(land)
   const hasGate = isGated || land.gate !== undefined
@@ -97,7 +102,7 @@ export function siteDrawing(
   }
   const courts = land.buildings.map((building) => courtsOf(building, land))
   const bays = land.buildings.map((building) =>
-    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), known(bay.label))),
+    building.bays.map((bay) => placedBay(building, bay, onSheet(bay), known?.(bay.label))),
   )
   const buildingsBelow = smallBelow(land.buildings.flatMap((building, place) => widthsOf(building, bays[place] ?? [])))
   const canopies = land.buildings.flatMap((building) => building.canopies ?? [])
@@ -111,7 +116,7 @@ export function siteDrawing(
   const paved = pavedCourts(courts.flat(), land.drives ?? [], land, driveWidth)
   const lines = [...ways.lines, ...paved.filter(({ isDriven }) => !isDriven).map(({ line }) => line)]
   const buildings = land.buildings.map((building, place) =>
-    placedBuilding(building, courts[place] ?? [], bays[place] ?? [], onSheet),
+    placedBuilding(building, courts[place] ?? [], bays[place] ?? [], stallCount(building, known), onSheet),
   )
   const parking = (land.parking ?? []).map(onSheet)
   const rows = parking.map((box) => parkingRow(box, frame.scale))
@@ -119,7 +124,9 @@ export function siteDrawing(
   const corner = cornerForArrow(frame, land, onSheet)
   const isSmall = buildingsBelow === 'any width'
   const isLegible = buildingsBelow === undefined
-  const stalls = isSmall ? '' : land.buildings.flatMap((building) => stallsOf(building, project, frame.scale)).join('')
+  const stalls = isSmall
+    ? ''
+    : land.buildings.flatMap((building) => stallsOf(building, known, project, frame.scale)).join('')
   const lots = lotsBeside(frame, phases)
   const sheet = { x: 0, y: 0, width: sheetWidth, height: Math.ceil(frame.height) }
   return {

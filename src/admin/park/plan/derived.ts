@@ -22,7 +22,7 @@ export function derivedParts(plan: SitePlan, units: readonly NumberedUnit[]) {
   return {
     courts: courts.map((each) => each.map(({ box }) => box)),
     paved,
-    stalls: land.buildings.map(stallCount),
+    stalls: land.buildings.map((building) => stallCount(building)),
     gate,
     entrances,
     drives: lines,

@@ -80,7 +80,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
   })
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2)
     const isCall = path === '/api' || path.startsWith('/api/')
     if (isCall || (request.method !== 'GET' && request.method !== 'HEAD')) {
       throw addressNotFound()
@@ -92,7 +92,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
       // The address of a staff page may contain a token.
       reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     }
-    const response = await pages.page(path, await app.isPreview(request, reply))
+    const response = await pages.page(path, await app.isPreview(request, reply), search)
     const location = response.variants.identity?.headers.location
     // The parameters of a campaign belong to the visit.
     if (location !== undefined) reply.header('location', location + request.url.slice(path.length))

@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentNote } from '#contract/park/offer.labels.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { mainSpecsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { occupancyText, rentPerSquareFoot, sizeText } from '#domain/units/units.constants.ts'
@@ -8,7 +9,7 @@ import { usePark, usePublished } from '#site/page.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { SitePhoto, UploadedPlan } from './photos.tsx'
+import { SitePhoto } from './photos.tsx'
 import { RentFigure, rentText, touredUnit, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 /** How many milliseconds a quick view waits for its photo. */
@@ -51,8 +52,26 @@ export function QuickView({ unit, onClose }: Props) {
     ...mainSpecsOf(unit, park),
   ]
   return (
-    <Dialog open onClose={onClose} title={title} closeName="Dismiss">
-      <div className="grid items-center gap-6 sm:grid-cols-2">
+    <Dialog open onClose={onClose} title={title} closeName="Dismiss" className="quick-view">
+      <div className="quick-view-columns">
+        <div>
+          {isYard(park.plan, unit) ? (
+            <Drawing name="FittedPlan" unit={unit} size="large" />
+          ) : (
+            <Drawing name="WhatFits" unit={unit} />
+          )}
+          {photo && (
+            <div className="mt-4">
+              <SitePhoto
+                photo={photo}
+                place={0}
+                subject={`Unit ${unit.unitNumber}`}
+                wide="(min-width: 48rem) 38rem, 90vw"
+                first
+              />
+            </div>
+          )}
+        </div>
         <div>
           <UnitStatus unit={unit} />
           <p className="mt-3 font-display text-2xl">
@@ -63,37 +82,19 @@ export function QuickView({ unit, onClose }: Props) {
           <p className="mt-2">
             <UnitTrade unit={unit} />
           </p>
+          <h3 className="mt-6 text-lg">Specifications</h3>
+          <dl className="mt-2 border-t-line border-ink">
+            {specifications.map(([term, fact]) => (
+              <div key={term} className="flex flex-wrap gap-x-4 border-b border-seam py-2.5">
+                <dt className="text-ink-2">{term}</dt>
+                <dd className="ml-auto text-right font-semibold">{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6">
+            <Drawing name="TourStrip" unit={touredUnit(unit)} />
+          </div>
         </div>
-        {photo && (
-          <SitePhoto
-            photo={photo}
-            place={0}
-            subject={`Unit ${unit.unitNumber}`}
-            wide="(min-width: 40rem) 20rem, 90vw"
-            first
-          />
-        )}
-        {!photo && (
-          <div className="quick-view-plan">
-            {unit.floorPlan ? (
-              <UploadedPlan image={unit.floorPlan} wide="(min-width: 40rem) 20rem, 90vw" />
-            ) : (
-              <Drawing name="UnitFloorPlan" unit={unit} />
-            )}
-          </div>
-        )}
-      </div>
-      <h3 className="mt-6 text-lg">Specifications</h3>
-      <dl className="mt-2 border-t-line border-ink">
-        {specifications.map(([term, fact]) => (
-          <div key={term} className="flex flex-wrap gap-x-4 border-b border-seam py-2.5">
-            <dt className="text-ink-2">{term}</dt>
-            <dd className="ml-auto text-right font-semibold">{fact}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-6">
-        <Drawing name="TourStrip" unit={touredUnit(unit)} />
       </div>
       <div className="mt-6 actions">
         <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>

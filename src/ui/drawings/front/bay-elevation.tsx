@@ -1,5 +1,5 @@
 import type { Tone } from '#ui/tone.ts'
-import { type DrawnFront, Front, frontWidth, heightsOf, numberOn, perFoot } from './front.tsx'
+import { type DrawnFront, Front, frontWidth, heightsOf, lengthOf, numberOn } from './front.tsx'
 
 /** The sky above the eave, and the ground. */
 const above = 10
@@ -14,7 +14,7 @@ type Props = {
 
 /** The front of one unit, at the top of its card. The first door opens while a card with class `group` is hovered or focused. */
 export function BayElevation({ label, tone, front }: Props) {
-  const width = Math.round(front.width * perFoot)
+  const width = lengthOf(front)
   const heightOf = (shrunk: number) =>
     Math.max(lowest, (lowest * width) / frontWidth, above + heightsOf(numberOn(front, label, shrunk).top).eave + ground)
   // Cards are side by side, so a high or wide front is drawn smaller instead of larger, and its sign larger.

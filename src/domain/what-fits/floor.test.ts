@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type KnownUnit, layoutOf } from './unit-layout.ts'
+import { floorOf, type UnitFacts } from './floor.ts'
 
-const rooms = { office: true, bathroom: true, shower: false }
-const noRooms = { office: false, bathroom: false, shower: false }
+const rooms = { office: true, bathroom: true }
+const noRooms = { office: false, bathroom: false }
 type Kind = 'Drive-in' | 'Dock-high' | 'Ramp'
 const doors = (kind: Kind, count: number, width: number | null, height: number | null) => ({
   kind,
@@ -10,7 +10,7 @@ const doors = (kind: Kind, count: number, width: number | null, height: number |
   width,
   height,
 })
-const unit = (of: Partial<KnownUnit>): KnownUnit => ({
+const unit = (of: Partial<UnitFacts>): UnitFacts => ({
   width: 39,
   depth: 50,
   doors: null,
@@ -18,27 +18,27 @@ const unit = (of: Partial<KnownUnit>): KnownUnit => ({
   rooms: noRooms,
   ...of,
 })
-const openings = (known: KnownUnit) => layoutOf(known).doors.map(({ at, width }) => [at, at + width])
+const openings = (known: UnitFacts) => floorOf(known).doors.map(({ y, width }) => [y, y + width])
 
 describe('doors and rooms of a unit', () => {
   test('are placed by the rules', () => {
     const a = unit({ doors: [doors('Drive-in', 1, 10, 12)], rooms, officeSize: 288 })
     expect(openings(a)).toEqual([[5, 15]])
-    expect(layoutOf(a)).toMatchObject({
-      office: { x: 0, y: 20, width: 16, height: 18 },
-      bathroom: { x: 16, y: 26, width: 10, height: 12 },
+    expect(floorOf(a)).toMatchObject({
+      office: { x: 0, y: 20, length: 16, width: 18 },
+      bathroom: { x: 16, y: 26, length: 10, width: 12 },
     })
     const b = unit({ width: 56, depth: 70, doors: [doors('Dock-high', 2, 9, 10)], rooms, officeSize: 400 })
     expect(openings(b)).toEqual([
       [6.5, 15.5],
       [21.5, 30.5],
     ])
-    expect(layoutOf(b).office).toEqual({ x: 0, y: 37, width: 22, height: 18 })
+    expect(floorOf(b).office).toEqual({ x: 0, y: 37, length: 22, width: 18 })
     const c = unit({ width: 20, depth: 30, doors: [doors('Drive-in', 1, 6, 7)] })
     expect(openings(c)).toEqual([[6.5, 12.5]])
   })
 
-  const kinds: { list: KnownUnit['doors'] }[] = [
+  const kinds: { list: UnitFacts['doors'] }[] = [
     null,
     [],
     [doors('Drive-in', 1, 12, 16)],
@@ -65,37 +65,38 @@ describe('doors and rooms of a unit', () => {
       for (const officeSize of offices)
         for (const has of [rooms, noRooms]) {
           const known = unit({ width, depth, doors: list, rooms: has, officeSize })
-          const { doors: drawn, office, bathroom, isOfficeInFront } = layoutOf(known)
+          const { doors: drawn, office, bathroom, isOfficeInFront } = floorOf(known)
           expect(drawn).toHaveLength(list ? list.reduce((sum, { count }) => sum + count, 0) : 1)
-          for (const [place, { at, width: wide }] of drawn.entries()) {
+          for (const [place, { y, width: wide }] of drawn.entries()) {
             expect(wide).toBeGreaterThan(0)
-            expect(at).toBeGreaterThanOrEqual(place === 0 ? 0 : (drawn[place - 1]?.at ?? 0))
-            expect(at + wide).toBeLessThanOrEqual((isOfficeInFront ? (office?.y ?? 0) : width - 1) + 0.3)
+            const before = drawn[place - 1]
+            expect(y).toBeGreaterThanOrEqual(before ? before.y + before.width - 0.1 : 0)
+            expect(y + wide).toBeLessThanOrEqual((isOfficeInFront ? (office?.y ?? 0) : width - 1) + 0.3)
           }
           for (const room of [office, bathroom]) {
             if (!room) continue
             expect(room.x).toBeGreaterThanOrEqual(0)
             expect(room.y).toBeGreaterThanOrEqual(0)
-            expect(room.x + room.width).toBeLessThanOrEqual(depth - 1)
-            expect(room.y + room.height).toBeLessThanOrEqual(width - 1)
+            expect(room.x + room.length).toBeLessThanOrEqual(depth - 1)
+            expect(room.y + room.width).toBeLessThanOrEqual(width - 1)
           }
           if (officeSize === 0) expect(office).toBeUndefined()
           if (has.office && officeSize === 215 && office) {
-            expect(Math.abs(office.width * office.height - 215)).toBeLessThanOrEqual(office.height / 2)
+            expect(Math.abs(office.width * office.length - 215)).toBeLessThanOrEqual(office.width / 2)
           }
         }
   })
 
   test('are drawn narrower, with a note, if not all of them fit', () => {
     const four = unit({ width: 27, depth: 44, doors: [doors('Dock-high', 4, 9, 10)] })
-    expect(layoutOf(four).notes).toContain('Doors drawn narrower than they are, so that all of them fit.')
-    expect(layoutOf(unit({ doors: [doors('Dock-high', 4, 8, 10)] })).notes).not.toContain(
+    expect(floorOf(four).said).toContain('Doors drawn narrower than they are, so that all of them fit.')
+    expect(floorOf(unit({ doors: [doors('Dock-high', 4, 8, 10)] })).said).not.toContain(
       'Doors drawn narrower than they are, so that all of them fit.',
     )
   })
 
   test('have notes for everything that is assumed', () => {
-    const notes = (of: Partial<KnownUnit>) => layoutOf(unit(of)).notes
+    const notes = (of: Partial<UnitFacts>) => floorOf(unit(of)).said
     expect(notes({ height: 14, rooms })).toEqual([
       'Drawn with one door; how many it has is not published.',
       'Door drawn 12\u00a0ft wide; its width is not measured.',
