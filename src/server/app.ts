@@ -262,6 +262,7 @@ export function buildApp({
     bindInquiryPages(routes, { ...ctx, renderFormPage })
     bindTourPages(routes, {
       ...ctx,
+      publicUnits: () => pages.known().then(({ units }) => units),
       renderFormPage,
       notFoundPage: () => pages.page('/not-found'),
     })

@@ -29,7 +29,6 @@ export function weekOfTimes({ times, hours, asked, hrefOf }: Shown): TourWeek | 
   const [firstWeek, lastWeek] = [mondayOf(dayIn(timeZone, first)), mondayOf(dayIn(timeZone, last))]
   const wanted = [asked.day, asked.week, chosen && dayIn(timeZone, new Date(chosen))].find(isDay)
   const monday = latest(firstWeek, earliest(lastWeek, wanted ? mondayOf(wanted) : firstWeek))
-  const days = daysFrom(monday, hours)
   const dayOf = (date: Temporal.PlainDate): TourDay => {
     const day = date.toString()
     const free = timesOfDay(times, day, timeZone).map((time) => ({

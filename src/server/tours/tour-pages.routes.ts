@@ -21,16 +21,17 @@ import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { parkAddress } from '#server/mail/addresses.ts'
 import { bookTour } from './booking.service.ts'
 import { tourInvitation } from './invitation.ts'
-import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
+import { bookingPage, type Context as PagesContext, formPage, ownTourPage } from './tour-pages.service.ts'
 import { tourOfToken, type TourToVisit } from './tours.queries.ts'
 import type { Context as ToursContext } from './tours.routes.ts'
 import { limitBooking, limitChange } from './tour-limits.service.ts'
 import { updateOwnTour } from './tours.service.ts'
 
-type Context = ToursContext & {
-  renderFormPage: RenderFormPage
-  notFoundPage: () => Promise<CachedResponse>
-}
+type Context = ToursContext &
+  PagesContext & {
+    renderFormPage: RenderFormPage
+    notFoundPage: () => Promise<CachedResponse>
+  }
 
 type OfToken = { Params: { token: string } }
 

@@ -6,11 +6,15 @@ import { momentText } from '#domain/dates/moments.labels.ts'
 import { ownOffer } from '#contract/park/own-offer.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
-import { listPublicUnits } from '#server/units/units.queries.ts'
 import { isStatus } from '#domain/units/units.constants.ts'
 import { type Asked, bookingHref, timesOfDay, weekOfTimes } from './time-pages.ts'
 import { changeSince } from './tour-change.ts'
-import { type Context, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
+import { type Context as ToursContext, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
+
+type PublicUnit = { size: number; status: string; phase: number | null }
+
+/** `publicUnits` returns the units that visitors see, in their order. */
+export type Context = ToursContext & { publicUnits: () => Promise<readonly PublicUnit[]> }
 
 type Wanted = Asked & { unit?: string }
 
@@ -48,7 +52,7 @@ const placeOf = ({ phases }: Park, phase: number | null | undefined) =>
 
 /** The fields that follow from the unit. A tour of the park is about its first free unit. */
 async function knownOf(ctx: Context, found: { size: number; phase: number | null } | undefined) {
-  const unit = found ?? (await listPublicUnits(ctx)).find(({ status }) => isStatus(status, 'available'))
+  const unit = found ?? (await ctx.publicUnits()).find(({ status }) => isStatus(status, 'available'))
   if (!unit) return {}
   const park = ctx.park()
   const { name, phases } = park

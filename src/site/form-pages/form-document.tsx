@@ -55,12 +55,14 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
       {week ? (
         <>
           <p className="tour-lede">
-            {person
-              ? say('Half an hour with {person} of the leasing office.', { person: person.name })
-              : say(
-                  'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.',
-                )}{' '}
-            {zoneSentence(week)}
+            <span>
+              {person
+                ? say('Half an hour with {person} of the leasing office.', { person: person.name })
+                : say(
+                    'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.',
+                  )}
+            </span>{' '}
+            <span>{zoneSentence(week)}</span>
           </p>
           <div className="tour-columns">
             <div>
@@ -90,7 +92,7 @@ function NoTimeSuits() {
   if (!usePark().phone) return null
   return (
     <p className="mt-3 text-sm text-ink-2">
-      {say('No time that suits? Call')} <PhoneLink className="link" />
+      <span>{say('No time that suits? Call')}</span> <PhoneLink className="link" />
     </p>
   )
 }

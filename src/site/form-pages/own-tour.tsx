@@ -121,7 +121,7 @@ function MoveTimes({ week }: { week: TourWeek | undefined }) {
   return (
     <>
       <p className="tour-lede">
-        {say('Pick the day and the time to which it moves.')} {zoneSentence(week)}
+        <span>{say('Pick the day and the time to which it moves.')}</span> <span>{zoneSentence(week)}</span>
       </p>
       <div className="mt-5">
         <Week week={week} />

@@ -70,9 +70,7 @@ function Day({ day: { day, times, allHref, without }, timeZone }: { day: TourDay
 /** A link to another week. Without a free time there, it cannot be followed. */
 const Step = ({ href, children }: { href: string | undefined; children: string }) =>
   href === undefined ? (
-    <a role="link" aria-disabled="true" className="link">
-      {children}
-    </a>
+    <span aria-hidden>{children}</span>
   ) : (
     <a href={href} rel="nofollow" className="link">
       {children}

@@ -65,10 +65,13 @@ function useSeesTours(path: string, isWatched: boolean) {
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     const element = isWatched && document.querySelector('.tours')
-    if (!element) return setIsInView(false)
+    if (!element) return
     const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      setIsInView(false)
+    }
   }, [path, isWatched])
   return isInView
 }
