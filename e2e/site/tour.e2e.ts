@@ -159,9 +159,9 @@ async function bookedFrom(page: Page, strip: Locator, place: number) {
 
 const strips = (page: Page) => page.getByRole('region', { name: 'Schedule a Tour' })
 
-test('a tour is booked with two presses from home on a phone, from a unit and from its Quick View', async ({
-  page,
-}) => {
+test('a tour is booked with two presses from home on a phone, from a unit and from its Quick View', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(demo)
   expect(await bookedFrom(page, strips(page), 0)).toBe(2)
