@@ -29,7 +29,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid gap-x-12 gap-y-10 *:min-w-0 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_1fr] lg:gap-y-14 print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_1fr] lg:gap-y-14 print:mt-0 print:grid-cols-2 print:gap-8">
         <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
         </div>
