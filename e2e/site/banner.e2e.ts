@@ -11,7 +11,7 @@ test.describe('the call-to-action banner', () => {
     page,
   }) => {
     await holdClock(page)
-    await page.goto('/')
+    await page.goto('/about')
     await untilHydrated(page)
     await page.clock.runFor(delay - 100)
     await expect(banner(page)).toHaveCount(0)
@@ -29,13 +29,45 @@ test.describe('the call-to-action banner', () => {
     await expect(banner(page)).toHaveCount(0)
   })
 
-  test('links to the form of its page, or to the one on the home page', { tag: '@long' }, async ({ page }) => {
+  test('is not shown where the strip of the next tours is in view', async ({ page }) => {
     await holdClock(page)
-    await page.goto('/units/2')
+    await page.goto('/')
     await untilHydrated(page)
     await page.clock.runFor(delay)
-    await expect(banner(page)).toBeVisible()
     await page.clock.resume()
+    const strip = page.getByRole('region', { name: 'Schedule a Tour' })
+    await expect(strip).toBeInViewport()
+    await expect(banner(page)).toHaveCount(0)
+    await contactOf(page).scrollIntoViewIfNeeded()
+    await expect(banner(page)).toBeVisible()
+    await strip.scrollIntoViewIfNeeded()
+    await expect(banner(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Available Units' }).first().click()
+    await expect(page).toHaveURL(/available-units/)
+    await expect(banner(page)).toBeVisible()
+  })
+
+  test('leads to the tour times, or without tours to the form of its page or of the home page', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await holdClock(page)
+    await page.goto('/units/2#contact')
+    await untilHydrated(page)
+    await page.clock.runFor(delay)
+    await page.clock.resume()
+    await expect(banner(page).getByRole('link', { name: 'Schedule a Tour' })).toHaveAttribute('href', '/tour')
+
+    await page.route(/\/(units\/2|available-units)$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace(/<section class="tours".*?<\/section>/s, '')
+        .replace('"tours":true', '"tours":false')
+        .replace(/"nextTours":\[.*?\],/, '')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/units/2')
+    await untilHydrated(page)
+    await expect(banner(page)).toBeVisible({ timeout: 2 * delay })
     await banner(page).getByRole('link', { name: 'Schedule a Tour' }).click()
     await expect(page).toHaveURL(/\/units\/2#contact$/)
     await expect(contactOf(page)).toBeInViewport()
@@ -45,7 +77,7 @@ test.describe('the call-to-action banner', () => {
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/available-units')
     await untilHydrated(page)
-    await page.clock.runFor(delay)
+    await expect(banner(page)).toBeVisible({ timeout: 2 * delay })
     await banner(page).getByRole('link', { name: 'Schedule a Tour' }).click()
     await expect(page).toHaveURL(/\/#contact$/)
     await expect(contactOf(page)).toBeInViewport()

@@ -70,6 +70,7 @@ import { bindLeases } from './leases/leases.routes.ts'
 import { bindUnitLeases } from './leases/units/unit-leases.routes.ts'
 import { bindTimeline } from './timeline/timeline.routes.ts'
 import { bindToday } from './today/today.routes.ts'
+import { readNextTours } from './tours/next-tours.service.ts'
 import { bindTourPages } from './tours/tour-pages.routes.ts'
 import { cancelTours, rebookTours } from './tours/tours-of-deleted-lead.service.ts'
 import { bindTours } from './tours/tours.routes.ts'
@@ -146,6 +147,7 @@ export function buildApp({
     site,
     log: app.log,
     readPark: () => readPark(db),
+    readNextTours: (park) => readNextTours({ db, park: () => park, clock, config }),
     clock,
     readUnits: () => listPublicUnits({ db, park: currentPark.read, clock }),
     readCommittedUnseen: () => countCommittedUnseen({ db, park: currentPark.read, clock }),
@@ -260,6 +262,7 @@ export function buildApp({
     bindInquiryPages(routes, { ...ctx, renderFormPage })
     bindTourPages(routes, {
       ...ctx,
+      publicUnits: () => pages.known().then(({ units }) => units),
       renderFormPage,
       notFoundPage: () => pages.page('/not-found'),
     })

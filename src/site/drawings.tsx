@@ -14,10 +14,20 @@ import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
 import { YardFront } from '#ui/drawings/ground/yard.tsx'
+import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
+import { UnitList } from './available-units/unit-list.tsx'
+import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
+import { TourLink } from './parts/inquiry/tour-link.tsx'
+import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
+import { Expansion } from './parts/plan/expansion.tsx'
+import { Infrastructure } from './home/infrastructure.tsx'
+import { ParkPhotos } from './home/park-photos.tsx'
+import { Way } from './parts/way/way.tsx'
+import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
 import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
@@ -52,7 +62,7 @@ function ParkPlan({ units, here }: ParkPlanProps) {
       active={here ?? pointed}
       onActive={here ? undefined : point}
       here={here}
-      listOf={(letters) => `${links.availableUnits}#${anchorOf(letters)}`}
+      listOf={(letters) => `${links.unitList({ building: letters })}#${anchorOf(letters)}`}
     />
   )
 }
@@ -136,7 +146,15 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 }
 
 const drawings = {
+  Way,
+  LeasingOffice,
+  ParkPhotos,
+  Expansion,
+  Infrastructure,
   CardsNote,
+  HomeUnits,
+  UnitList,
+  Comparison,
   ParkPlan,
   UnitFront,
   FittedPlan,
@@ -145,6 +163,8 @@ const drawings = {
   ParkPhases,
   Parking,
   DrawnProperty,
+  TourStrip,
+  TourLink,
 }
 type Drawings = typeof drawings
 

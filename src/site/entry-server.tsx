@@ -1,4 +1,5 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import * as links from '#contract/links.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { DrawingPatterns } from '#ui/drawings/drawing-patterns.tsx'
@@ -12,6 +13,9 @@ import type { PublicUnit } from '#contract/units/units.ts'
 import { AboutScreen } from './about/about-screen.tsx'
 import { App, type Views } from './app.tsx'
 import { AvailableUnitsScreen } from './available-units/available-units-screen.tsx'
+import { canonicalList, readListAddress } from './available-units/list-address.ts'
+import { canonicalComparison } from './compare/compared-units.ts'
+import { CompareScreen } from './compare/compare-screen.tsx'
 import { AnyDrawing } from './drawings.tsx'
 import { renderFormPage as renderForms } from './form-pages/render-form-page.tsx'
 import { headHtml, headOf, scriptJson } from './head.ts'
@@ -24,13 +28,15 @@ import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { tradeIn } from './parts/plan/what-fits.tsx'
-import { matchScreen, type ScreenName, screens } from './routes.ts'
+import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
+import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
 const views: Views = {
   home: HomeScreen,
   about: AboutScreen,
   'available-units': AvailableUnitsScreen,
+  compare: CompareScreen,
   unit: UnitScreen,
   properties: PropertiesScreen,
   property: PropertyScreen,
@@ -41,12 +47,15 @@ export type Request = {
   path: string
   /** The query of the address. */
   search: string
+  /** The day in the park. */
+  today: string
   park: PublicPark
   company: Company
   publicUrl: string
   units: PublicUnit[]
   properties: ListedProperty[]
   tours: boolean
+  nextTours?: NextTours
   /** The published sections of this property or unit, and the unit's photos. */
   published?: PublishedPage
   analyticsId?: string
@@ -68,15 +77,28 @@ type Listed = Content & { park: { toursOffered: boolean } }
 
 const hasId = (id: string) => (one: { id: number }) => String(one.id) === id
 
-/** `isKnown` means that the path belongs to a screen, even if its unit or property does not exist. */
-type Shown = { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
+/** `isDated` means that the page shows something else on another day. `isKnown` means that the path belongs to a screen, even if its unit or property does not exist. */
+type Shown = {
+  key: string
+  isKnown: boolean
+  isDated?: boolean
+  templateId?: number
+  photos?: ListedPhoto[]
+  movedTo?: string
+}
 
 /** The cache key of a path, with its template and its unit's photos. All unknown paths of one kind share a key. */
-export function screenAt(path: string, { units, replaced, properties }: Known, search = ''): Shown {
+export function screenAt(path: string, known: Known, search = ''): Shown {
+  const { units, replaced, properties } = known
   const match = matchScreen(path)
   const isKnown = match.screen !== 'not-found'
   const missing = { key: `${match.screen} missing`, isKnown }
   if (!isKnown) return missing
+  if (match.screen === 'available-units' || match.screen === 'compare') {
+    const list = readListAddress(search)
+    const canonical = match.screen === 'compare' ? canonicalComparison(search, units) : canonicalList(list)
+    return { key: canonical ? `${path}?${canonical}` : path, isKnown, isDated: list.filter.free !== undefined }
+  }
   const trade = match.screen === 'home' || match.screen === 'unit' ? tradeIn(search) : undefined
   const key = trade ? `${path}?trade=${trade}` : path
   if (match.screen !== 'unit' && match.screen !== 'property') return { key, isKnown }
@@ -112,12 +134,14 @@ const patterns = renderToStaticMarkup(<DrawingPatterns />)
 export function renderPage({
   path,
   search,
+  today,
   park,
   company,
   publicUrl,
   units,
   properties,
   tours,
+  nextTours,
   published = nothing,
   analyticsId,
 }: Request): Rendered {
@@ -132,8 +156,11 @@ export function renderPage({
     properties: ready(properties),
     property: () => ready(property),
     tours,
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     published: () => ready(published),
     query: search,
+    ...(hasQuery(match) && { search }),
+    today,
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: () => {},
@@ -142,6 +169,7 @@ export function renderPage({
     park: { ...park, hours: { shown: park.hours.shown } },
     publicUrl,
     tours,
+    ...(nextTours && { nextTours: shownTours(nextTours) }),
     ...broughtBy(match.screen, { company, units, properties, property }),
     ...('id' in match && { published }),
     ...(analyticsId === undefined ? {} : { analyticsId }),

@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
+import { say } from '#domain/text/say.ts'
 import type { Resource } from './resource.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { fullPrice } from '#contract/properties/properties.constants.ts'
@@ -86,6 +87,18 @@ export function headOf(match: Match, page: Page): Head {
       ],
     }
   }
+  if (match.screen === 'compare') {
+    return {
+      ...shared,
+      title: say('Compare units | {park}', { park: park.name }),
+      description: say('Up to three units of {park} in {town} side by side: size, rent, doors and what each has.', {
+        park: park.name,
+        town,
+      }),
+      path: screens.compare,
+      structured: (data) => [business(data), steps(data, allUnits, [say('Compare'), screens.compare])],
+    }
+  }
   if (match.screen === 'properties') {
     const properties = valueOf(page.properties) ?? []
     return {
@@ -119,6 +132,7 @@ export function headOf(match: Match, page: Page): Head {
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
+    const questions = valueOf(page.published(links.unit(unit)))?.questions ?? []
     const rent = unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && ` ${kind}`}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
@@ -130,6 +144,7 @@ export function headOf(match: Match, page: Page): Head {
         business(data),
         steps(data, allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
         data.unitWithSpecsData(park, unit, publicUrl),
+        ...(questions.length > 0 ? [data.questionsData(questions, links.unit(unit), publicUrl)] : []),
       ],
     }
   }

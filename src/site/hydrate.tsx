@@ -8,7 +8,7 @@ import { loaders, type View } from './loaders.ts'
 import type { Page } from './page.tsx'
 import { type PageData, readPageData } from './page-data.ts'
 import { createResource, createResources } from './resource.ts'
-import { type Match, matchScreen, type ScreenName } from './routes.ts'
+import { hasQuery, type Match, matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 /** A screen rendered in the browser waits for the drawings, because their height determines where Back scrolls to. */
@@ -29,7 +29,7 @@ const loadAhead = (views: Views) => (event: Event) => {
 const reading = () => import('./reads.ts').then(({ reads }) => reads)
 
 function pageOf(
-  { park, publicUrl, tours, units, company, properties, property, published }: PageData,
+  { park, publicUrl, tours, nextTours, units, company, properties, property, published }: PageData,
   match: Match,
 ): Page {
   const optional = <T,>(key: string, value: T | undefined) => (value === undefined ? {} : { [key]: value })
@@ -37,6 +37,7 @@ function pageOf(
     park,
     publicUrl,
     tours,
+    ...(nextTours && { nextTours }),
     units: createResource(() => reading().then((reads) => reads.units()), units),
     company: createResource(() => reading().then((reads) => reads.company()), company),
     properties: createResource(() => reading().then((reads) => reads.properties()), properties),
@@ -49,11 +50,15 @@ function pageOf(
       optional(location.pathname, published),
     ),
     query: location.search,
+    ...(hasQuery(match) && { search: location.search.slice(1) }),
+    today: localDay(new Date()),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,
     loadDrawings: loadDrawingsAhead,
   }
 }
+
+const localDay = (now: Date) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 export function hydrate(view: View) {
   const data = readPageData()

@@ -11,6 +11,7 @@ export const loaders: Record<ScreenName, () => Promise<View>> = {
   about: () => import('./about/about-screen.tsx').then((module) => module.AboutScreen),
   'available-units': () =>
     import('./available-units/available-units-screen.tsx').then((module) => module.AvailableUnitsScreen),
+  compare: () => import('./compare/compare-screen.tsx').then((module) => module.CompareScreen),
   unit: () => import('./units/unit-screen.tsx').then((module) => module.UnitScreen),
   properties: () => import('./properties/properties-screen.tsx').then((module) => module.PropertiesScreen),
   property: () => import('./properties/property-screen.tsx').then((module) => module.PropertyScreen),

@@ -7,6 +7,9 @@ import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
+/** The next times of tours with their texts: 'Mon, Nov 30' and '8:00 AM'. */
+export type ShownTours = readonly { at: string; day: string; time: string }[]
+
 /** The context of every public screen. */
 export type Page = {
   park: PublicPark
@@ -15,6 +18,8 @@ export type Page = {
   properties: Resource<ListedProperty[]>
   property: (id: string) => Resource<ListedProperty | null>
   tours: boolean
+  /** Missing if no tour can be booked. */
+  nextTours?: ShownTours
   /** The published sections and photos for the unit or property at a path. */
   published: (path: string) => Resource<PublishedPage>
   publicUrl: string
@@ -22,6 +27,10 @@ export type Page = {
   path?: string
   /** The query with which the page was rendered. The cache of pages knows only the trade in it. */
   query: string
+  /** The query of the address, for the screens that the server renders with one. */
+  search?: string
+  /** The day in the park, '2026-11-28'. */
+  today: string
   /** The hovered unit. Both the plan and the card highlight it. */
   pointed: Store<string | undefined>
   /** Lazy in the browser. */

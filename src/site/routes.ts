@@ -3,6 +3,7 @@ export const screens = {
   home: '/',
   about: '/about',
   'available-units': '/available-units',
+  compare: '/compare',
   unit: '/units/:id',
   properties: '/properties',
   property: '/properties/:id',
@@ -21,4 +22,7 @@ export function matchScreen(path: string): Match {
   return { screen: names.find((name) => screens[name] === path && !path.includes(':')) ?? 'not-found' }
 }
 
-export const hasForm = (path: string) => !['available-units', 'not-found'].includes(matchScreen(path).screen)
+export const hasForm = (path: string) => !['available-units', 'compare', 'not-found'].includes(matchScreen(path).screen)
+
+/** The screens that show the whole query of their address. */
+export const hasQuery = ({ screen }: Match) => ['available-units', 'compare'].includes(screen)

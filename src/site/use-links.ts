@@ -31,6 +31,8 @@ export function useLinks(views: Views) {
       latest = to
       // The browser itself scrolls to an anchor on the current page.
       if (to.hash && to.pathname === path && to.search === location.search) return
+      // The server renders another query of the same screen, such as other filters.
+      if (to.pathname === path && to.search !== location.search) return
       event.preventDefault()
       const show = () => {
         if (latest !== to) return

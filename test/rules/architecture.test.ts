@@ -359,6 +359,7 @@ describe('every screen', () => {
       home: '/',
       about: '/about',
       'available-units': '/available-units',
+      compare: '/compare',
       unit: '/units/:id',
       properties: '/properties',
       property: '/properties/:id',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
 import { listQuery, mine } from '#contract/lists.ts'
+import { maxUnitNumber } from '#domain/units/unit-numbers.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, nullableInstant, optionalText, requiredText } from '#domain/text/text.ts'
@@ -23,6 +24,8 @@ export const InquiryA = z.object({
   urgency: optionalText('The timeline', 100),
   budgetRange: optionalText('The budget range', 100),
   moveInTimeframe: optionalText('The move-in timeframe', 100),
+  /** The number of the unit that the visitor waits for. */
+  awaitedUnit: optionalText('The unit', maxUnitNumber),
   ...trap,
 })
 
@@ -54,6 +57,25 @@ export const sendB = call('POST', '/api/contact', {
   body: InquiryB,
   response: Accepted,
   status: 201,
+})
+
+/** Who asked to be told when a unit is free. */
+export const listOfUnit = call('GET', '/api/admin/units/:id/waiting', {
+  permission: 'see the staff area',
+  reads: ['contact_inquiries', 'units'],
+  summary: 'The inquiries of those who asked to be told when a unit is free, the one that has waited longest first',
+  response: z.array(
+    z.object({
+      id: z.int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      /** The lead that it was converted to. */
+      leadId: z.nullable(z.int()),
+      createdAt: z.string(),
+    }),
+  ),
 })
 
 /** The reply clock of an inquiry: the office promises a reply within 24 hours. It is computed on each read. */

@@ -6,6 +6,8 @@ export type InquiryPage =
       kind: 'inquiry'
       form: 'A' | 'B'
       values: Record<string, string>
+      /** The number of the unit that the visitor waits for. */
+      awaitedUnit?: string
       message?: string
       issues: readonly Issue[]
     }

@@ -4,6 +4,7 @@ import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
 import { countries, maxPeople, maxPhases, rentKinds } from '#domain/park/business-park.constants.ts'
+import { maxQuestions } from '#domain/park/questions.constants.ts'
 import { maxListed } from '#domain/park/park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from '#contract/tours/tours.constants.ts'
 import { photos } from '#contract/properties/photos.ts'
@@ -39,6 +40,11 @@ const phone = requiredText('The phone number', 50, 'Enter the phone number of th
   z.regex(phoneForm, phoneRule),
 )
 
+const optionalPhone = anyText('The phone number', 50).check(
+  z.overwrite(displayedPhone),
+  z.refine((typed) => typed === '' || phoneForm.test(typed), phoneRule),
+)
+
 const between = (min: number, max: number, range: string) => z.number(range).check(z.gte(min, range), z.lte(max, range))
 
 const opensBeforeItCloses = <Hours extends { opens: string; closes: string }>() =>
@@ -72,6 +78,19 @@ const Person = z.object({
   role: text('The role of the person', 100),
   about: text('A sentence about the person', 500, normalizeText),
   photo: z.optional(imageAddress()),
+  /** Whether this is the person whom visitors talk to. */
+  isContact: z.optional(z.boolean()),
+  /** The languages that the person speaks, with commas between them. */
+  languages: z.optional(anyText('The languages', 100)),
+  /** The number for text messages; '' or missing if the office wants none. */
+  textPhone: z.optional(optionalPhone),
+})
+
+const Question = z.object({
+  question: text('The question', 200),
+  answer: anyText('The answer', 1000),
+  questionEs: anyText('The question in Spanish', 200),
+  answerEs: anyText('The answer in Spanish', 1000),
 })
 
 const Described = z.object({
@@ -121,10 +140,7 @@ export const facts = {
   /** Stored as displayed, '(903) 555-0142'. Any usual notation can be typed. */
   phone,
   /** The number that answers while the office is closed; '' if none. */
-  afterHoursPhone: anyText('The phone number', 50).check(
-    z.overwrite(displayedPhone),
-    z.refine((typed) => typed === '' || phoneForm.test(typed), phoneRule),
-  ),
+  afterHoursPhone: optionalPhone,
   email: emailAddress('Enter the email address of the office.'),
   /** The address for letters and payments; '' if it is the street address. */
   mailingAddress: anyText('The mailing address', 200),
@@ -161,7 +177,13 @@ export const facts = {
   story: z
     .array(text('A paragraph', 2000, normalizeText))
     .check(z.minLength(1, 'Enter at least one paragraph.'), z.maxLength(20, 'There can be at most 20 paragraphs.')),
-  team: z.array(Person).check(z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`)),
+  team: z.array(Person).check(
+    z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`),
+    z.refine(
+      (people) => people.filter(({ isContact }) => isContact).length <= 1,
+      'One person stands beside the forms.',
+    ),
+  ),
   photos: photos(),
   /** The default height of the bay doors in feet, for units without their own; null if not stated. */
   doorHeight: z.nullable(doorFeet('The height of the bay doors must be in whole feet from 6 to 40, or empty.')),
@@ -177,6 +199,8 @@ export const facts = {
   setting: anyText('The setting', 60),
   highlights: described(),
   infrastructure: described(),
+  /** What tenants ask. Visitors see a question once it has an answer. */
+  questions: z.array(Question).check(z.maxLength(maxQuestions, `There can be at most ${maxQuestions} questions.`)),
   features: lines('A feature'),
   amenities: lines('An amenity'),
   spaceTypes: options('Space type'),

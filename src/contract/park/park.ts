@@ -20,6 +20,26 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** A question of tenants with the answer of the office; without Spanish texts if there are none. */
+export const PublicQuestion = z.object({
+  question: z.string(),
+  answer: z.string(),
+  questionEs: z.optional(z.string()),
+  answerEs: z.optional(z.string()),
+})
+export type PublicQuestion = z.infer<typeof PublicQuestion>
+
+/** The colleague whom visitors talk to, as the office has chosen. */
+export type PublicPerson = {
+  name: string
+  role: string
+  photo?: string
+  /** The names of the languages in English. */
+  languages?: string[]
+  /** The link that writes a text message; missing if the office wants none. */
+  textLink?: string
+}
+
 /** An uploaded logo, with its size in pixels. */
 export type Logo = {
   url: string
@@ -70,6 +90,10 @@ export type PublicPark = Pick<
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing if the logo is drawn. */
   logo?: Logo
+  /** Up to three photos of the park; missing if there are none. */
+  photos?: ListedPhoto[]
+  /** Missing if the office has chosen nobody. */
+  person?: PublicPerson
   /** The uploaded picture of the site plan; missing if the plan is drawn. */
   planImage?: ListedPhoto
 }
@@ -102,7 +126,14 @@ export type TourSettings = Pick<
 export type Park = Omit<PublicPark, 'offer' | 'committedUnseen'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   TourSettings &
-  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }
+  Offer & {
+    plan: SitePlan | null
+    company: Company
+    questions: PublicQuestion[]
+    isOpen?: boolean
+    isNamed?: boolean
+    confirmsInquiries?: boolean
+  }
 
 /** The facts that every staff screen has from the start, before any call. */
 export const staffFacts = [

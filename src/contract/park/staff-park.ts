@@ -68,7 +68,17 @@ export const BusinessPark = z.object({
   clients: number,
   years: number,
   story: z.array(text),
-  team: z.array(z.object({ name: text, role: text, about: text, photo: z.optional(text) })),
+  team: z.array(
+    z.object({
+      name: text,
+      role: text,
+      about: text,
+      photo: z.optional(text),
+      isContact: z.optional(z.boolean()),
+      languages: z.optional(text),
+      textPhone: z.optional(text),
+    }),
+  ),
   /** Shown on the about page. */
   photos: z.array(Photo),
   doorHeight: z.nullable(number),
@@ -80,6 +90,7 @@ export const BusinessPark = z.object({
   setting: text,
   highlights: described,
   infrastructure: described,
+  questions: z.array(z.object({ question: text, answer: text, questionEs: text, answerEs: text })),
   features: lines,
   amenities: lines,
   spaceTypes: lines,

@@ -36,6 +36,8 @@ export const PublicUnit = z.object({
   whatFits: z.optional(z.string()),
   /** The uploaded floor plan; missing if it is drawn. */
   floorPlan: z.optional(ListedPhoto),
+  /** The first photo; missing if there are none. */
+  photo: z.optional(ListedPhoto),
   ...PublicSpecs.shape,
 })
 export type PublicUnit = z.infer<typeof PublicUnit>

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { createdAt, id, instant, searchable } from '#db/columns.ts'
 import { adminUsers } from './admin-users.ts'
 import { leads } from './leads.ts'
+import { units } from './units.ts'
 
 export const contactInquiries = pgTable(
   'contact_inquiries',
@@ -26,6 +27,8 @@ export const contactInquiries = pgTable(
     fingerprint: text('fingerprint').unique(),
     /** The first call, email or meeting afterwards, which stops the reply clock. `settleReplies` maintains it. */
     answeredAt: instant('answered_at'),
+    /** The unit whose visitor asked to be told when it is free. */
+    awaitedUnitId: integer('awaited_unit_id').references(() => units.id, { onDelete: 'set null' }),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     assignedUserId: integer('assigned_user_id').references(() => adminUsers.id, { onDelete: 'set null' }),
     /** Today leaves it out until then, unless its reply is overdue. */
@@ -45,6 +48,9 @@ export const contactInquiries = pgTable(
     check('contact_inquiries_form_known', sql`${table.form} in ('A', 'B')`),
     index('contact_inquiries_created_at_id_index').on(table.createdAt, table.id),
     index('contact_inquiries_lead_id_index').on(table.leadId),
+    index('contact_inquiries_awaited_unit_id_index')
+      .on(table.awaitedUnitId)
+      .where(sql`${table.awaitedUnitId} is not null`),
     index('contact_inquiries_search_text_index').using('gin', table.searchText.op('gin_trgm_ops')),
     index('contact_inquiries_visit_id_index').on(table.visitId),
     index('contact_inquiries_spam_index').on(table.createdAt, table.id).where(sql`${table.spam}`),

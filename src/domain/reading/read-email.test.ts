@@ -26,6 +26,10 @@ test.each([
   ['Rosa Delgado [mailto:rosa@people.example]', 'rosa@people.example'],
   ['[Rosa](mailto:rosa@people.example)', 'rosa@people.example'],
   ['rosa@people.example <mailto:rosa@people.example>', 'rosa@people.example'],
+  ['«rosa@people.example»', 'rosa@people.example'],
+  ['‹rosa@people.example›', 'rosa@people.example'],
+  ['„rosa@people.example“', 'rosa@people.example'],
+  ['rosa@people.example…', 'rosa@people.example'],
   ["‘o'neil@people.example’", "o'neil@people.example"],
   ['Rosa <mailto:rosa@people.example>', 'rosa@people.example'],
   // A part of a broken address can be a valid address itself.

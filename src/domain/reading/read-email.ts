@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
 
-const separators = /[\s,;|<>"()[\]\u201C\u201D\uFF0C\uFF1B\u3001\uFF1C\uFF1E]+|:::/
+const separators = /[\s,;|<>"()[\]\u00AB\u00BB\u2039\u203A\u201C-\u201F\uFF0C\uFF1B\u3001\uFF1C\uFF1E]+|:::/
 const inParentheses = /\([^()]*\)/g
 const inBrackets = /[<\uFF1C([][^<>()[\]]*@[^<>()[\]]*[>\uFF1E)\]]/
 
@@ -23,7 +23,7 @@ export function readEmail(text: string): Reading<string> {
 
 function addressIn(piece: string) {
   const bare = piece.replace(/^mailto:([^?]*).*$/i, '$1').replaceAll(/^['\u2018\u2019]+|['\u2018\u2019]+$/g, '')
-  return bare.replace(/@.*/, (domain) => domain.replaceAll(/[\uFF0E\u3002\uFF61]/g, '.').replace(/[.:!?]+$/, ''))
+  return bare.replace(/@.*/, (domain) => domain.replaceAll(/[\uFF0E\u3002\uFF61]/g, '.').replace(/[.:!?\u2026]+$/, ''))
 }
 
 /** Whether words surround a bare address: a keyboard that types a space after each dot has split one. */

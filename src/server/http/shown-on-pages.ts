@@ -11,5 +11,6 @@ export const shownOnPages: ReadonlySet<EditedTable> = new Set<EditedTable>([
   'phases',
   'properties',
   'template_versions',
+  'tours',
   'units',
 ])

@@ -11,6 +11,7 @@ import {
   sentBy,
   sentenceOf,
 } from '#server/http/body/forms.ts'
+import { unitOfNumber } from '#server/tours/tours.queries.ts'
 import { type Context as InquiryContext, receiveInquiry } from './receive-inquiry.service.ts'
 
 type Context = InquiryContext & { renderFormPage: RenderFormPage }
@@ -18,24 +19,33 @@ type Context = InquiryContext & { renderFormPage: RenderFormPage }
 const bodies = { A: inquiriesApi.InquiryA, B: inquiriesApi.InquiryB }
 
 /** Form A by its name, otherwise form B, which the pages show. */
-const formOf = ({ form }: Record<string, string>) => (form === 'A' ? 'A' : 'B')
-
-const again: Again = async ({ error, values }) => ({
-  kind: 'inquiry',
-  form: formOf(values),
-  values,
-  message: error.issues ? 'Please fill in all required fields correctly.' : sentenceOf(error),
-  issues: error.issues ?? [],
-})
+const formOf = ({ form }: Record<string, string>): 'A' | 'B' => (form === 'A' ? 'A' : 'B')
 
 /** The pages of the inquiry forms for browsers without a script. */
 export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx }: Context) {
+  /** The form, which knows the unit that its visitor waits for. */
+  async function formPage(asked: Record<string, string>) {
+    const awaited = await unitOfNumber(ctx, asked.awaitedUnit ?? '')
+    return {
+      kind: 'inquiry' as const,
+      form: formOf(asked),
+      ...(awaited && { awaitedUnit: awaited.unitNumber }),
+    }
+  }
+
+  const again: Again = async ({ error, values }) => ({
+    ...(await formPage(values)),
+    values,
+    message: error.issues ? 'Please fill in all required fields correctly.' : sentenceOf(error),
+    issues: error.issues ?? [],
+  })
+
   void app.register(async (pages) => {
     acceptFormsOnly(pages)
 
     pages.get(links.inquiryForm, async (request, reply) => {
-      const form = formOf(queryOf(request))
-      return sendFormPage(reply, await renderFormPage({ kind: 'inquiry', form, values: {}, issues: [] }))
+      const query = queryOf(request)
+      return sendFormPage(reply, await renderFormPage({ ...(await formPage(query)), values: {}, issues: [] }))
     })
 
     pages.post(links.inquiryForm, { config: { again } }, async (request, reply) => {

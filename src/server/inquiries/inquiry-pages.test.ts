@@ -1,11 +1,14 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { trapField } from '#contract/inquiries/inquiries.constants.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import * as links from '#contract/links.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { freshSite } from '#test/app.ts'
 import { formB } from '#test/tour-form.ts'
 
-const { app, db } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, db } = await freshSite({ RATE_LIMIT: 'off' })
+const viewer = await as('viewer')
 
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
@@ -29,17 +32,20 @@ describe('an inquiry form without a script', () => {
     for (const path of ['/', '/about', '/units/1']) {
       const { action, names, inside } = formOf((await app.inject({ url: path })).body)
       expect(action, path).toBe('/inquiry')
-      expect(names, path).toEqual([
-        'form',
-        'firstName',
-        'lastName',
-        'email',
-        'phone',
-        'spaceType',
-        'preferredLocation',
-        'additionalDetails',
-        trapField,
-      ])
+      // On the page of a unit, the fields that follow from it come first.
+      expect(new Set(names), path).toEqual(
+        new Set([
+          'form',
+          'firstName',
+          'lastName',
+          'email',
+          'phone',
+          'spaceType',
+          'preferredLocation',
+          'additionalDetails',
+          trapField,
+        ]),
+      )
       expect(/<button[^>]*type="submit"[^>]*>/.exec(inside)?.[0], path).not.toContain('disabled')
     }
   })
@@ -143,4 +149,33 @@ test('the address of the form shows it again', async () => {
   expect(body).toContain('<meta name="robots" content="noindex">')
   expect(formOf(body).names).toContain('preferredLocation')
   expect(formOf((await app.inject({ url: '/inquiry?form=A' })).body).names).toContain('budgetRange')
+})
+
+describe('a visitor who waits for a unit', () => {
+  test('finds a form that knows it, and the office reads it, also in the sheet of the unit', async () => {
+    const page = formOf((await app.inject({ url: links.tellWhenFree('A2') })).body)
+    expect(page.inside).toContain('<input type="hidden" name="awaitedUnit" value="A2"/>')
+    const before = await viewer.call(inquiriesApi.listOfUnit, { params: { id: 2 } })
+    expect(before.json).toEqual([])
+    await post({ ...formA, email: 'waits@example.com', awaitedUnit: 'A2', additionalDetails: 'From March on.' })
+    const stored = await latest()
+    expect(stored).toMatchObject({
+      awaitedUnitId: 2,
+      additionalDetails: 'Tell me when unit A2 is free.\n\nFrom March on.',
+    })
+    const { json } = await viewer.call(inquiriesApi.listOfUnit, { params: { id: 2 } })
+    expect(json).toMatchObject([{ id: stored?.id, email: 'waits@example.com', leadId: null }])
+    expect(await viewer.call(inquiriesApi.listOfUnit, { params: { id: 999_999 } })).toMatchObject({ status: 404 })
+  })
+
+  test('finds a plain form for a unit that does not exist, and the form again with its unit after an error', async () => {
+    const { body } = await app.inject({ url: links.tellWhenFree('Z9') })
+    expect(body).toContain('Talk to the leasing office')
+    expect(body).not.toContain('awaitedUnit')
+    await post({ ...formA, email: 'nobody@example.com', awaitedUnit: 'Z9' })
+    expect(await latest()).toMatchObject({ email: 'nobody@example.com', awaitedUnitId: null, additionalDetails: '' })
+    const refused = await post({ form: 'A', awaitedUnit: 'A2' })
+    expect(refused.statusCode).toBe(400)
+    expect(formOf(refused.body).inside).toContain('name="awaitedUnit" value="A2"')
+  })
 })

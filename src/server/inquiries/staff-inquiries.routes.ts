@@ -17,6 +17,7 @@ export function bindStaffInquiries(app: FastifyInstance, ctx: Context) {
   bind(app, inquiriesApi.count, ({ query, user }) =>
     service.countInquiries(ctx, { by: user, mine: query.mine !== undefined }),
   )
+  bind(app, inquiriesApi.listOfUnit, ({ params }) => service.listWaitingForUnit(ctx, params.id))
   bind(app, inquiriesApi.read, async ({ params }) => asStaffInquiry(await service.readInquiry(ctx, params.id), ctx))
   bind(app, inquiriesApi.update, async ({ params, body, user }) => {
     const inquiry = await service.updateInquiry(ctx, { by: user, id: params.id, update: body })

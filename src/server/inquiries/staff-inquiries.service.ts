@@ -5,9 +5,11 @@ import { inquiryNotFound } from '#contract/inquiries/inquiries.errors.ts'
 import type * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import type { Park } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
+import { unitNotFound } from '#contract/units/units.errors.ts'
 import { pageNotFound } from '#contract/requests.errors.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { units } from '#db/schema/units.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { requireRow } from '#server/http/not-found.ts'
 import { after, type Cursor, readCursor, readSortedCursor, type SortedCursor } from '#server/http/pagination.ts'
@@ -160,4 +162,16 @@ export async function updateInquiry({ db }: Context, { by, id, update }: UpdateI
     await recordHistory(tx, { by, verb: 'changed', noun: 'inquiry', nounId: id, nounName, changes: named })
     return after
   })
+}
+
+/** Returns who asked to be told when a unit is free, the one that has waited longest first. */
+export async function listWaitingForUnit({ db }: Pick<Context, 'db'>, unitId: number) {
+  requireRow(await db.select({ id: units.id }).from(units).where(eq(units.id, unitId)), unitNotFound)
+  const { id, firstName, lastName, email, phone, leadId, createdAt, awaitedUnitId } = contactInquiries
+  const rows = await db
+    .select({ id, firstName, lastName, email, phone, leadId, createdAt })
+    .from(contactInquiries)
+    .where(and(noSpam, eq(awaitedUnitId, unitId)))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -24,6 +24,8 @@ type IncomingInquiry = {
   typed: TypedInquiry
   visitId: string | undefined
   spam: boolean
+  /** The unit that the visitor waits for. */
+  awaitedUnitId?: number
   /** The requested tour. Inquiries that differ only in its time are different inquiries. */
   tourAt?: Date
 }
@@ -37,12 +39,12 @@ const isRecent = sql`${contactInquiries.createdAt} > now() - interval '1 minute'
  * fingerprint up.
  */
 export async function storeInquiry(tx: Tx, inquiry: IncomingInquiry): Promise<{ id: number; isRepeated: boolean }> {
-  const { form, typed, visitId, spam } = inquiry
+  const { form, typed, visitId, spam, awaitedUnitId } = inquiry
   const fingerprint = fingerprintOf(inquiry)
   // If two arrive at once, the second waits here until the first one is committed or rolled back.
   const [stored] = await tx
     .insert(contactInquiries)
-    .values({ ...typed, form, visitId, spam, fingerprint })
+    .values({ ...typed, form, visitId, spam, fingerprint, awaitedUnitId })
     .onConflictDoNothing({ target: contactInquiries.fingerprint })
     .returning({ id: contactInquiries.id })
   if (stored) {

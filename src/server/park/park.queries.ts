@@ -54,6 +54,29 @@ function linked(phone: string) {
   return link === undefined ? {} : { link }
 }
 
+function personOf(team: ParkRow['team']) {
+  const person = team.find(({ isContact }) => isContact)
+  if (!person) return {}
+  const { name, role, photo, languages = '', textPhone = '' } = person
+  const phone = phoneLink(textPhone)
+  return {
+    person: {
+      name,
+      role,
+      ...(photo && { photo }),
+      ...(languages !== '' && { languages: languages.split(/\s*,\s*/) }),
+      ...(phone && { textLink: phone.replace('tel:', 'sms:') }),
+    },
+  }
+}
+
+const answered = (questions: ParkRow['questions']) =>
+  questions.flatMap(({ question, answer, questionEs, answerEs }) =>
+    answer === ''
+      ? []
+      : [{ question, answer, ...(questionEs !== '' && { questionEs }), ...(answerEs !== '' && { answerEs }) }],
+  )
+
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, country, totalAcreage } = row
@@ -92,6 +115,8 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     // False until the owner has chosen a park, or has entered an own email address in the park's file or on its page.
     isNamed: name !== unnamed && !(row.setup === 'choose' && isExampleAddress(email)),
     confirmsInquiries,
+    ...personOf(team),
+    questions: answered(row.questions),
     company: {
       founded,
       locations,

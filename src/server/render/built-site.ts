@@ -3,6 +3,7 @@ import type { ListedPhoto } from '#contract/properties/photos.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
 /** A unit with its photos and the fields that stay on the server: its template, its phase and both dates. */
@@ -26,12 +27,16 @@ export type Known = {
   properties: ListedProperty[]
   /** The number of committed units of the first phase that visitors do not see as leased. */
   committedUnseen: number
+  /** Undefined if no tour can be booked. */
+  nextTours: NextTours | undefined
 }
 
 type Request = {
   path: string
   /** The query of the address. */
   search: string
+  /** The day in the park. */
+  today: string
   park: PublicPark
   company: Company
   publicUrl: string
@@ -39,6 +44,7 @@ type Request = {
   properties: ListedProperty[]
   /** Whether tours are offered. */
   tours: boolean
+  nextTours?: NextTours
   /** The published sections of the page's property or unit, and the photos of the unit. */
   published?: PublishedPage
   analyticsId?: string
@@ -64,7 +70,14 @@ export type SiteRenderer = {
     path: string,
     known: Known,
     search?: string,
-  ) => { key: string; isKnown: boolean; templateId?: number; photos?: ListedPhoto[]; movedTo?: string }
+  ) => {
+    key: string
+    isKnown: boolean
+    isDated?: boolean
+    templateId?: number
+    photos?: ListedPhoto[]
+    movedTo?: string
+  }
   /** Returns sections with the code of code sections split into coloured pieces. */
   withColours: (sections: PublishedPage['sections']) => Promise<PublishedPage['sections']>
   /** Returns the addresses for search engines with the date of their last change. */

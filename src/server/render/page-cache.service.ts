@@ -10,6 +10,7 @@ import { ListedProperty, type Property } from '#contract/properties/properties.t
 import { PublishedPage } from '#contract/properties/published-pages.ts'
 import { unitNotFound } from '#contract/units/units.errors.ts'
 import * as unitsApi from '#contract/units/units.ts'
+import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import type { ImageSizes } from '#contract/properties/uploads.ts'
 import type { Database } from '#db/open.ts'
@@ -41,6 +42,8 @@ type Context = {
   /** Returns the sizes of the images at these addresses. */
   readImages: (addresses: readonly string[]) => Promise<ImageSizes>
   readPark: () => Promise<Park>
+  /** Returns the next tours, and until when they are right. */
+  readNextTours: (park: Park) => Promise<{ nextTours: NextTours | undefined; freshUntil: number }>
   clock: Clock
   site: BuiltSite
   log: FastifyBaseLogger
@@ -83,7 +86,7 @@ export class PageCache {
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
   readonly #counts = { requested: 0, rendered: 0 }
-  /** The end of the day for which entries were created, if they show days. */
+  /** When the entries are no longer right: the day ends of which they show closed days, or a tour cannot be booked any more. */
   #freshUntil = Number.POSITIVE_INFINITY
 
   constructor(ctx: Context) {
@@ -101,8 +104,8 @@ export class PageCache {
     this.#freshUntil = Number.POSITIVE_INFINITY
   }
 
-  /** Closed days are shown until they are over. */
-  #invalidateDaily() {
+  /** Closed days are shown until they are over, and tours while they can be booked. */
+  #invalidateInTime() {
     if (this.#ctx.clock().getTime() >= this.#freshUntil) this.invalidate()
   }
 
@@ -129,7 +132,7 @@ export class PageCache {
 
   /** The data shared by all pages, read once. */
   known = () => {
-    this.#invalidateDaily()
+    this.#invalidateInTime()
     return this.cached('known', () => this.#readKnown())
   }
 
@@ -146,7 +149,11 @@ export class PageCache {
     ])
     const now = clock()
     const park = withClosedDays(stored, dayIn(stored.timeZone, now))
-    if (park.hours.closed) this.#freshUntil = dayAround(now, stored.timeZone).end.getTime()
+    const { nextTours, freshUntil } = await this.#ctx.readNextTours(stored)
+    this.#freshUntil = Math.min(
+      freshUntil,
+      park.hours.closed ? dayAround(now, stored.timeZone).end.getTime() : Number.POSITIVE_INFINITY,
+    )
     const ofPark = park.company.photos ?? []
     const photos = [ofPark, ...[...units, ...properties].map((row) => row.photos)].flat().map(({ url }) => url)
     const plans = [park.planImage?.url ?? '', ...units.map(({ floorPlan }) => floorPlan)].filter(Boolean)
@@ -165,10 +172,12 @@ export class PageCache {
       units: units.map((unit) => ({
         ...withFloorPlan(unit),
         photos: sized(unit.photos),
+        ...(unit.photos[0] && { photo: withSize(unit.photos[0]) }),
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
       committedUnseen,
+      nextTours,
       // Pages embed the properties in their data, so the schema reduces them to the public fields here.
       properties: properties.map((property) =>
         ListedProperty.parse({
@@ -180,10 +189,13 @@ export class PageCache {
     }
   }
 
-  /** Returns the sections of a template, if there is one, and the photos of a unit. */
-  async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
+  /** Returns the sections of a template, if there is one, with the photos of a unit and the questions of its park. */
+  async #publishedPage(
+    templateId: number | null | undefined,
+    unit?: Pick<PublishedPage, 'photos' | 'questions'>,
+  ): Promise<PublishedPage> {
     const page = templateId ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId)) : noSections
-    return { ...page, ...(photos && { photos }) }
+    return { ...page, ...unit }
   }
 
   async #readPage(templateId: number): Promise<PublishedPage> {
@@ -194,7 +206,7 @@ export class PageCache {
   /** Returns the page at a path, or its preview under a separate key that no visitor can get. */
   page = (path: string, isPreview = false, search = ''): Promise<CachedResponse> => {
     this.#counts.requested += 1
-    this.#invalidateDaily()
+    this.#invalidateInTime()
     const existing = search ? undefined : this.#entries.get(keyFor(`page ${path}`, isPreview))
     return (existing as Promise<CachedResponse> | undefined) ?? this.#makePage(path, isPreview, search)
   }
@@ -205,15 +217,18 @@ export class PageCache {
   async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries
     const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
-    const { key, isKnown, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
+    const { key, isKnown, isDated, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
         return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
       return isKnown && path !== '/' ? this.#redirect('/') : this.#renderOpening(known.park, isKnown)
     }
-    return this.cached(keyFor(`page ${key}`, isPreview), make, entries)
+    const day = isDated ? ` on ${this.#today(known.park)}` : ''
+    return this.cached(keyFor(`page ${key}${day}`, isPreview), make, entries)
   }
+
+  #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
   async #renderOpening(park: Park, isKnown: boolean) {
@@ -243,13 +258,15 @@ export class PageCache {
     const rendered = renderer.renderPage({
       path,
       search,
+      today: this.#today(known.park),
       park: publicPark(known),
       company: known.park.company,
       publicUrl: config.publicUrl,
       units: known.units.map(publicUnit),
       properties: known.properties,
       tours: known.park.toursOffered,
-      published: await this.#publishedPage(templateId, photos),
+      published: await this.#publishedPage(templateId, photos && { photos, ...questionsOf(known.park) }),
+      ...(known.nextTours && { nextTours: known.nextTours }),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
     const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
@@ -279,9 +296,9 @@ export class PageCache {
   unitList = (isPreview = false) => this.#json('unit list', isPreview, unitsApi.list.response, ({ units }) => units)
 
   unitPage = (id: number, isPreview = false) =>
-    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units }) => {
+    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units, park }) => {
       const { templateId, photos } = find(units, id, unitNotFound)
-      return this.#publishedPage(templateId, photos)
+      return this.#publishedPage(templateId, { photos, ...questionsOf(park) })
     })
 
   propertyList = (isPreview = false) =>
@@ -329,5 +346,7 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
+
+const questionsOf = ({ questions }: Park) => (questions.length > 0 ? { questions } : {})
 
 const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -21,16 +21,17 @@ import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { parkAddress } from '#server/mail/addresses.ts'
 import { bookTour } from './booking.service.ts'
 import { tourInvitation } from './invitation.ts'
-import { bookingPage, formPage, ownTourPage } from './tour-pages.service.ts'
+import { bookingPage, type Context as PagesContext, formPage, ownTourPage } from './tour-pages.service.ts'
 import { tourOfToken, type TourToVisit } from './tours.queries.ts'
 import type { Context as ToursContext } from './tours.routes.ts'
 import { limitBooking, limitChange } from './tour-limits.service.ts'
 import { updateOwnTour } from './tours.service.ts'
 
-type Context = ToursContext & {
-  renderFormPage: RenderFormPage
-  notFoundPage: () => Promise<CachedResponse>
-}
+type Context = ToursContext &
+  PagesContext & {
+    renderFormPage: RenderFormPage
+    notFoundPage: () => Promise<CachedResponse>
+  }
 
 type OfToken = { Params: { token: string } }
 
@@ -43,8 +44,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
 
   const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
     if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
-    const { unit, day, at } = queryOf(request)
-    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }))
+    const { unit, week, day, at } = queryOf(request)
+    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), week, day, ...(at && { at }) }))
   }
 
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -83,8 +84,14 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
 
   const showOwn = (request: FastifyRequest, reply: FastifyReply) =>
     withTour(request, reply, async (ownTour) => {
-      const { move, day, at, cancel } = queryOf(request)
-      const query = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
+      const { move, week, day, at, cancel } = queryOf(request)
+      const query = {
+        ...(move && { move }),
+        ...(week && { week }),
+        ...(day && { day }),
+        ...(at && { at }),
+        ...(cancel && { cancel }),
+      }
       return send(reply, await ownTourPage(ctx, { ...ownTour, query }))
     })
 

@@ -6,60 +6,86 @@ import { momentText } from '#domain/dates/moments.labels.ts'
 import { ownOffer } from '#contract/park/own-offer.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
-import { timesByDay, timesHref } from './time-pages.ts'
+import { isStatus } from '#domain/units/units.constants.ts'
+import { type Asked, bookingHref, timesOfDay, weekOfTimes } from './time-pages.ts'
 import { changeSince } from './tour-change.ts'
-import { type Context, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
+import { type Context as ToursContext, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
 
-type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
+type PublicUnit = { size: number; status: string; phase: number | null }
 
-/** The page of free times, or the form for a chosen time. */
-export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
+/** `publicUnits` returns the units that visitors see, in their order. */
+export type Context = ToursContext & { publicUnits: () => Promise<readonly PublicUnit[]> }
+
+type Wanted = Asked & { unit?: string }
+
+/** The page of free times, with the form if a time is chosen. */
+export async function bookingPage(ctx: Context, { unit = '', ...asked }: Wanted): Promise<TourPage> {
   const found = await unitOfNumber(ctx, unit)
   const number = found?.unitNumber ?? ''
-  if (at === undefined) return { kind: 'times', unit: number, ...(await offered(ctx, { unit: number, day })) }
-  return formPage(ctx, { values: { unit: number, startsAt: at, ...(found && defaultsFor(ctx.park(), found)) } })
+  if (asked.at !== undefined) return formPage(ctx, { values: { unit: number, startsAt: asked.at }, asked })
+  return { ...(await bookingOf(ctx, { unit: number, asked })).page, kind: 'booking' }
 }
 
-function defaultsFor(park: Park, { size, phase }: { size: number; phase: number | null }) {
+type Booking = { unit: string; asked: Asked }
+
+/** What the page shows with and without the form. */
+async function bookingOf(ctx: Context, { unit, asked }: Booking) {
+  const park = ctx.park()
+  const [found, times] = await Promise.all([unitOfNumber(ctx, unit), offeredTimes(ctx)])
+  const week = weekOfTimes({ times, hours: park, asked, hrefOf: (other) => bookingHref(unit, other) })
+  const place = placeOf(park, found?.phase)
+  const page = {
+    unit,
+    ...(found && { about: { size: found.size, phase: park.phases[place]?.name ?? '' } }),
+    timeZone: park.timeZone,
+    ...(week && { week }),
+  }
+  return { found, times, page }
+}
+
+/** The position of a phase in the list of phases. */
+const placeOf = ({ phases }: Park, phase: number | null | undefined) =>
+  Math.max(
+    phases.findIndex(({ number }) => number === phase),
+    0,
+  )
+
+/** The fields that follow from the unit. A tour of the park is about its first free unit. */
+async function knownOf(ctx: Context, found: { size: number; phase: number | null } | undefined) {
+  const unit = found ?? (await ctx.publicUnits()).find(({ status }) => isStatus(status, 'available'))
+  if (!unit) return {}
+  const park = ctx.park()
   const { name, phases } = park
-  const place = phases.findIndex(({ number }) => number === phase)
-  return inquiryDefaults({ name, phases, offer: ownOffer(park) }, { size, phase: Math.max(place, 0) })
+  return inquiryDefaults({ name, phases, offer: ownOffer(park) }, { size: unit.size, phase: placeOf(park, unit.phase) })
 }
 
-async function offered(ctx: Context, { unit, day }: { unit: string; day: string | undefined }) {
-  return timesByDay({
-    times: await offeredTimes(ctx),
-    timeZone: ctx.park().timeZone,
-    day,
-    dayHref: (name) => timesHref(unit, name),
-    timeHref: (time) => links.bookTour({ ...(unit ? { unit } : {}), at: time }),
-  })
-}
-
-type Sent = { values: Record<string, string>; error?: ApiError; message?: string }
+type Sent = { values: Record<string, string>; asked?: Asked; error?: ApiError; message?: string }
 
 /** The form with its values and errors. If the chosen time is not free, it offers other times of the day. */
-export async function formPage(ctx: Context, { values, error, message: refusal }: Sent): Promise<TourPage> {
+export async function formPage(ctx: Context, sent: Sent): Promise<TourPage> {
+  const { values, error, message: refusal } = sent
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
   const requestedTime = new Date(startsAt)
   const isMoment = !Number.isNaN(requestedTime.getTime())
   const day = isMoment ? dayIn(timeZone, requestedTime) : undefined
-  const { times, shownDay, days } = await offered(ctx, { unit, day })
-  const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
+  const { times, page, found } = await bookingOf(ctx, { unit, asked: sent.asked ?? { at: startsAt } })
+  const known = await knownOf(ctx, found)
+  const isFree = isMoment && times.some((time) => time.getTime() === requestedTime.getTime())
   const issues = error?.issues ?? []
   const isOfTime = !isFree && (error === undefined || error.code === 'invalid' || error.code === 'conflict')
   const message = isOfTime ? 'This time is no longer free. Please choose another one.' : messageOf(error, refusal)
   return {
-    kind: 'form',
-    unit,
-    ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
-    changeHref: days.length > 0 ? timesHref(unit, day) : timesHref(unit),
-    times,
-    shownDay,
-    values,
-    issues,
-    ...(message !== undefined && { message }),
+    ...page,
+    kind: 'booking',
+    form: {
+      ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
+      others: timesOfDay(times, day, timeZone),
+      values: { ...known, ...values },
+      known,
+      issues,
+      ...(message !== undefined && { message }),
+    },
   }
 }
 
@@ -73,7 +99,7 @@ function messageOf(error: ApiError | undefined, message = error?.message) {
 type Own = {
   token: string
   tour: TourToVisit
-  query?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
+  query?: Partial<Record<'move' | 'week' | 'day' | 'at' | 'cancel', string>>
   message?: string
 }
 
@@ -87,6 +113,13 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
   const times = wantsToMove ? await offeredTimes(ctx) : []
   const changed = status === 'booked' ? changeSince(tour, park()) : undefined
   const chosen = times.find((time) => time.toISOString() === query.at)
+  const { week: ofWeek, day } = query
+  const week = weekOfTimes({
+    times,
+    hours: park(),
+    asked: { week: ofWeek ?? dayIn(timeZone, tour.startsAt), day },
+    hrefOf: (other) => links.tour(token, { move: 'yes', ...other }),
+  })
   return {
     kind: 'tour',
     unit: tour.unitNumber ?? '',
@@ -100,14 +133,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
     ...(changed && { changed }),
     ...(status === 'booked' && query.cancel !== undefined && { isAsking: true }),
     ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
-    ...(wantsToMove && {
-      move: timesByDay({
-        times,
-        timeZone,
-        day: query.day ?? dayIn(timeZone, tour.startsAt),
-        dayHref: (day) => links.tour(token, { move: 'yes', day }),
-        timeHref: (time) => links.tour(token, { move: 'yes', at: time }),
-      }),
-    }),
+    isMoving: wantsToMove,
+    ...(week && { week }),
   }
 }

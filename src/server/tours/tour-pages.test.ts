@@ -45,7 +45,7 @@ beforeEach(async () => {
   await currentPark.refresh(db)
 })
 
-test.each(['unit', 'day', 'at', 'move', 'cancel'])('an invalid %s does not break any page', async (name) => {
+test.each(['unit', 'week', 'day', 'at', 'move', 'cancel'])('an invalid %s does not break any page', async (name) => {
   const { address } = await book()
   for (const value of ['%00', 'A1%00', '%27%20OR%201=1', '%FF', '%F0%9F%98%80', '9'.repeat(500)])
     for (const path of ['/tour', new URL(address, 'http://localhost').pathname]) {
@@ -56,12 +56,12 @@ test.each(['unit', 'day', 'at', 'move', 'cancel'])('an invalid %s does not break
 })
 
 describe('the page of the times', () => {
-  test('shows the days with free times, and the times of one day as links, without a script', async () => {
+  test('shows a week of free times as links, without a script', async () => {
     const { status, html, headers } = await get('/tour')
     expect(status).toBe(200)
-    expect(html).toContain('<h1 class="text-3xl">Tour the park</h1>')
+    expect(html).toContain('<h1 class="text-3xl">Schedule a Tour</h1>')
     const [first = '', ...others] = await freeTimes()
-    expect(html).toContain(`href="/tour?at=${encodeURIComponent(first)}"`)
+    expect(html).toContain(`href="/tour?at=${encodeURIComponent(first)}#book"`)
     const lastDay = others.at(-1)?.slice(0, 10) ?? ''
     expect(html).not.toContain(`at=${lastDay}`)
     expect((await get(links.bookTour({ day: lastDay }))).html).toContain(`at=${lastDay}`)
@@ -80,7 +80,7 @@ describe('the page of the times', () => {
     const { html } = await get('/tour?unit=A1')
     expect(html).toContain('Tour unit A1')
     expect(html).toContain('/tour?unit=A1&amp;at=')
-    expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('Tour the park')
+    expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('>Schedule a Tour</h1>')
   })
 
   test('shows how to reach the office if no time is free, and redirects home while the site is closed', async () => {

@@ -7,6 +7,7 @@ import { useCompany, usePark } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { SitePhoto } from '#site/parts/units/photos.tsx'
 import { Loading } from '#site/parts/frame/loading.tsx'
+import { initialsOf } from '#site/parts/frame/person.tsx'
 import { frame, Section } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 
@@ -123,12 +124,6 @@ function figuresOf({ squareFeet, clients, locations, years }: Company) {
   ]
   return figures.filter(([amount]) => amount > 0).map(([, figure, words]): [string, string] => [figure, words])
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
 
 /** A person's photo, in the same frame as the doors of the others. */
 const Portrait = ({ name, photo }: { name: string; photo: string }) => (

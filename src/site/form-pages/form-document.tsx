@@ -1,22 +1,20 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
-import type { TourPage } from '#contract/tours/tour-pages.ts'
-import { type Page, PageContext } from '#site/page.tsx'
+import { say } from '#domain/text/say.ts'
+import { type Page, PageContext, usePark } from '#site/page.tsx'
 import { Footer } from '#site/parts/frame/footer.tsx'
 import { Logo } from '#site/parts/frame/logo.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
-import { Days, Times } from './tour-times.tsx'
+import { Week, zoneSentence } from './tour-times.tsx'
 import { Refused } from './refused.tsx'
 import { InquiryAgain, InquirySent } from './inquiry-pages.tsx'
 
 function Content({ page }: { page: FormPage }) {
   switch (page.kind) {
-    case 'times':
-      return <ChooseTime tour={page} />
-    case 'form':
-      return <TourForm tour={page} />
+    case 'booking':
+      return <Booking page={page} />
     case 'received':
       return <Received />
     case 'tour':
@@ -48,29 +46,54 @@ export function FormDocument({ context, page }: { context: Page; page: FormPage 
   )
 }
 
-function ChooseTime({ tour }: { tour: Extract<TourPage, { kind: 'times' }> }) {
-  const { unit, days, shownDay, times, timeZoneText } = tour
+function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
+  const { unit, week, form } = page
+  const { person } = usePark()
   return (
     <>
-      <h1 className="text-3xl">{unit ? `Tour unit ${unit}` : 'Tour the park'}</h1>
-      {days.length === 0 ? (
-        <p className="tour-lede">
-          No time is free at the moment. Call us at <PhoneLink className="link" /> or{' '}
-          <a href="/#contact" className="link">
-            send an inquiry
-          </a>
-          , and we find one together.
-        </p>
+      <h1 className="text-3xl">{unit ? say('Tour unit {unit}', { unit }) : say('Schedule a Tour')}</h1>
+      {week ? (
+        <>
+          <p className="tour-lede">
+            <span>
+              {person
+                ? say('Half an hour with {person} of the leasing office.', { person: person.name })
+                : say(
+                    'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.',
+                  )}
+            </span>{' '}
+            <span>{zoneSentence(week)}</span>
+          </p>
+          <div className="tour-columns">
+            <div>
+              <Week week={week} />
+              <NoTimeSuits />
+            </div>
+            {form && <TourForm page={page} form={form} />}
+          </div>
+        </>
       ) : (
         <>
           <p className="tour-lede">
-            Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.
+            No time is free at the moment. Call us at <PhoneLink className="link" /> or{' '}
+            <a href="/#contact" className="link">
+              send an inquiry
+            </a>
+            , and we find one together.
           </p>
-          <Days days={days} />
-          <Times title={shownDay} hint={timeZoneText} times={times} />
+          {form && <TourForm page={page} form={form} />}
         </>
       )}
     </>
+  )
+}
+
+function NoTimeSuits() {
+  if (!usePark().phone) return null
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      <span>{say('No time that suits? Call')}</span> <PhoneLink className="link" />
+    </p>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { InquiryPage } from '#contract/inquiries/inquiry-pages.ts'
+import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import { usePark } from '#site/page.tsx'
 import { HiddenFields, InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
-import { answerPromise } from '#site/parts/inquiry/contact-section.tsx'
+import { answerPromise } from '#site/parts/inquiry/leasing-office.tsx'
 import { formA, formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
@@ -11,16 +12,25 @@ import { FormMessage } from './form-message.tsx'
 
 /** An inquiry form with the typed values and the errors. */
 export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inquiry' }> }) {
-  const { form, values, message, issues } = page
+  const { form, values, awaitedUnit, message, issues } = page
   const park = usePark()
   const words = form === 'A' ? formA(park) : formB(park, locationElsewhere(values.preferredLocation))
   return (
     <>
-      <h1 className="text-3xl">Talk to the leasing office</h1>
+      <h1 className="text-3xl">
+        {awaitedUnit
+          ? say('Tell me when unit {number} is free', { number: awaitedUnit })
+          : say('Talk to the leasing office')}
+      </h1>
+      {awaitedUnit && (
+        <p className="tour-lede">
+          {say('Say who you are, and the office tells you when this unit can be leased, or one like it.')}
+        </p>
+      )}
       <p className="tour-lede">{answerPromise}</p>
       <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.inquiryForm} className="inquiry tour-form" noValidate={issues.length > 0}>
-        <HiddenFields values={{ form, ...words.fixed }} />
+        <HiddenFields values={{ form, ...words.fixed, ...(awaitedUnit && { awaitedUnit }) }} />
         {words.fields.map((field) => (
           <InquiryField
             key={field.name}

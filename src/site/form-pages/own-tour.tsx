@@ -1,10 +1,11 @@
 import * as links from '#contract/links.ts'
-import type { TourPage } from '#contract/tours/tour-pages.ts'
+import type { TourPage, TourWeek } from '#contract/tours/tour-pages.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
-import { CallAndWrite } from '#site/parts/inquiry/contact-section.tsx'
+import { CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Days, Times } from './tour-times.tsx'
+import { Week, zoneSentence } from './tour-times.tsx'
 import { FormMessage } from './form-message.tsx'
 
 type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
@@ -54,7 +55,7 @@ export function OwnTour({ tour }: Props) {
 }
 
 function Actions({ tour }: Props) {
-  const { unit, status, address, moveHref, cancelHref, fileHref, move, moveTo, isAsking } = tour
+  const { unit, status, address, moveHref, cancelHref, fileHref, isMoving, week, moveTo, isAsking } = tour
   if (status === 'cancelled')
     return (
       <p className="mt-8 actions">
@@ -96,7 +97,7 @@ function Actions({ tour }: Props) {
         <ButtonLink href={fileHref} variant="outline">
           Add it to a calendar
         </ButtonLink>
-        {!move && (
+        {!isMoving && (
           <ButtonLink href={moveHref} variant="outline">
             Move it
           </ButtonLink>
@@ -105,14 +106,13 @@ function Actions({ tour }: Props) {
           Cancel it
         </ButtonLink>
       </p>
-      {move && <MoveTimes move={move} />}
+      {isMoving && <MoveTimes week={week} />}
     </>
   )
 }
 
-function MoveTimes({ move }: { move: NonNullable<Props['tour']['move']> }) {
-  const { days, shownDay, times, timeZoneText } = move
-  if (days.length === 0)
+function MoveTimes({ week }: { week: TourWeek | undefined }) {
+  if (!week)
     return (
       <p className="tour-lede">
         No other time is free at the moment. Call us at <PhoneLink className="link" />, and we find one together.
@@ -120,9 +120,12 @@ function MoveTimes({ move }: { move: NonNullable<Props['tour']['move']> }) {
     )
   return (
     <>
-      <p className="tour-lede">Pick the day and the time to which it moves.</p>
-      <Days days={days} />
-      <Times title={shownDay} hint={timeZoneText} times={times} />
+      <p className="tour-lede">
+        <span>{say('Pick the day and the time to which it moves.')}</span> <span>{zoneSentence(week)}</span>
+      </p>
+      <div className="mt-5">
+        <Week week={week} />
+      </div>
     </>
   )
 }

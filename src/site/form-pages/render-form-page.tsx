@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { say } from '#domain/text/say.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import * as links from '#contract/links.ts'
 import { type Head, headHtml } from '#site/head.ts'
@@ -6,8 +7,7 @@ import type { Page } from '#site/page.tsx'
 import { FormDocument } from './form-document.tsx'
 
 const titles: Record<FormPage['kind'], string> = {
-  times: 'Pick a time for a tour',
-  form: 'Book a tour',
+  booking: say('Schedule a Tour'),
   received: 'We have your request',
   tour: 'Your tour',
   inquiry: 'Send an inquiry',
@@ -23,7 +23,7 @@ export function renderFormPage(context: Page, page: FormPage) {
     description: /^(inquiry|refused)/.test(page.kind)
       ? `Write to the leasing office of ${name} in ${address.city}, ${address.state}.`
       : `Pick a time and see ${name} in ${address.city}, ${address.state} with someone from the leasing office.`,
-    ...(page.kind === 'times' && { path: links.bookTour() }),
+    ...(page.kind === 'booking' && !page.form && { path: links.bookTour() }),
     image: links.homeShareImage,
     imageText: name,
     structured: () => [{ '@type': 'Organization', name }],

@@ -1,63 +1,84 @@
 import * as links from '#contract/links.ts'
-import type { TourPage } from '#contract/tours/tour-pages.ts'
+import type { TourForm as Form, TourPage } from '#contract/tours/tour-pages.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
 import { formB } from '#site/parts/inquiry/inquiry-labels.ts'
+import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { squareFeet } from '#domain/units/units.constants.ts'
+import { clockText, longDayText } from '#site/tour-texts.ts'
 import { FormMessage } from './form-message.tsx'
 
-type Props = { tour: Extract<TourPage, { kind: 'form' }> }
+type Props = { page: Extract<TourPage, { kind: 'booking' }>; form: Form; timeZone: string }
 
-export function TourForm({ tour }: Props) {
-  const { unit, chosen, changeHref, values, message, issues } = tour
-  const park = usePark()
+/** The form of a booking, beside the week. */
+export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 'timeZone'>) {
+  const { chosen, values, known, message, issues } = form
+  const { fields } = formB(usePark())
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
+  const isKnown = ({ name }: { name: string }) => Boolean(known[name])
+  const subject = about
+    ? say('Unit {unit}, {size}, {phase}', { unit, size: `${squareFeet(about.size)} SF`, phase: about.phase })
+    : [values.spaceType, values.preferredLocation].filter(Boolean).join(', ')
+  const fieldOf = (field: (typeof fields)[number]) => (
+    <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
+  )
+  const given = fields.filter(isKnown)
   return (
-    <>
-      <h1 className="text-3xl">{unit ? `Tour unit ${unit}` : 'Tour the park'}</h1>
+    <section id="book" aria-label={say('Schedule a Tour')} className="tour-book">
       <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.bookTour()} className="inquiry tour-form">
         <input type="hidden" name="unit" value={unit} />
-        {chosen ? (
-          <div className="inquiry-wide">
-            <input type="hidden" name="startsAt" value={chosen.value} />
-            <p className="text-lg font-semibold">{chosen.text}</p>
-            <p>
-              <a href={changeHref} className="link" rel="nofollow">
-                Choose another time
+        <div className="inquiry-wide">
+          {chosen ? (
+            <div className="known">
+              <input type="hidden" name="startsAt" value={chosen.value} />
+              <p className="font-semibold">{chosen.text}</p>
+              <a href="#week" className="link">
+                {say('Choose another time')}
               </a>
-            </p>
-          </div>
-        ) : (
-          <OtherTimes tour={tour} />
-        )}
-        {formB(park).fields.map((field) => (
-          <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
-        ))}
+            </div>
+          ) : (
+            <OtherTimes form={form} timeZone={timeZone} />
+          )}
+          {given.length > 0 && (
+            <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
+              {given.map(fieldOf)}
+            </KnownFields>
+          )}
+        </div>
+        {fields.filter((field) => !isKnown(field)).map(fieldOf)}
         <TrapField />
         <Button type="submit" className="inquiry-wide">
-          Book this tour
+          {say('Book this tour')}
         </Button>
+        <p className="inquiry-wide text-sm text-ink-2">
+          {say('You get the time by email, with a file for your calendar and a link to move or cancel it.')}
+        </p>
       </form>
-    </>
+    </section>
   )
 }
 
 /** Other free times of the day if the chosen one is taken. They are part of the form, so that no typed text is lost. */
-function OtherTimes({ tour: { times, shownDay, changeHref } }: Props) {
+function OtherTimes({ form: { others }, timeZone }: Pick<Props, 'form' | 'timeZone'>) {
+  const [first] = others
   return (
-    <fieldset className="inquiry-wide tour-choice">
-      <legend className="text-lg font-semibold">{times.length > 0 ? shownDay : 'No other time is free.'}</legend>
-      {times.map(({ value, text }) => (
-        <label key={value} className="button button-outline">
-          <input type="radio" name="startsAt" value={value} required />
-          {text}
+    <fieldset className="tour-choice">
+      <legend className="text-lg font-semibold">
+        {first ? longDayText(first.at, timeZone) : say('No other time is free.')}
+      </legend>
+      {others.map((time) => (
+        <label key={time.at} className="button button-outline">
+          <input type="radio" name="startsAt" value={time.at} required />
+          {clockText(time, timeZone)}
         </label>
       ))}
       <p className="inquiry-wide">
-        <a href={changeHref} className="link" rel="nofollow">
-          See all days
+        <a href="#week" className="link">
+          {say('See all days')}
         </a>
       </p>
     </fieldset>

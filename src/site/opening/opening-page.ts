@@ -17,6 +17,7 @@ export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'
   company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
   properties: ready([]),
   property: () => ready(null),
+  today: '',
   tours: false,
   published: () => ready({ sections: [], sizes: {} }),
   pointed: createStore<string | undefined>(undefined),

@@ -5,11 +5,14 @@ import { unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { buildingOf } from '#domain/units/units.constants.ts'
+import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
+import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
+import { WhatDecides } from './what-decides.tsx'
 
 /** The part below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
@@ -40,7 +43,23 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <PrintedFoot />
       </div>
       <div className="print:hidden">
-        <ContactSection about={`Unit ${unit.unitNumber}`} known={inquiryDefaults(park, { size: unit.size, phase })} />
+        <WhatDecides unit={unit} />
+        <ContactSection
+          about={`Unit ${unit.unitNumber}`}
+          known={inquiryDefaults(park, { size: unit.size, phase })}
+          showKnown={(fields, isOpen) => (
+            <KnownFields
+              text={say('About unit {unit}, {size}, {phase}', {
+                unit: unit.unitNumber,
+                size: sizeText(unit, park),
+                phase: park.phases[phase]?.name ?? park.name,
+              })}
+              isOpen={isOpen}
+            >
+              {fields}
+            </KnownFields>
+          )}
+        />
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import * as links from '#contract/links.ts'
 import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
+import { say } from '#domain/text/say.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { say } from '#domain/text/say.ts'
 import {
   dollars,
   noRent,
@@ -19,8 +19,7 @@ import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { UploadedPlan } from '#site/parts/units/photos.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts } from '#site/parts/units/spec-sheet-block.tsx'
-import { TourLink } from '#site/parts/inquiry/tour-link.tsx'
-import { RentFigure, UnitStatus, UnitTrade } from '#site/parts/units/unit-facts.tsx'
+import { RentFigure, touredUnit, UnitStatus, UnitTrade } from '#site/parts/units/unit-facts.tsx'
 import { UnitPhotos } from '#site/parts/units/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -99,7 +98,9 @@ function Summary({ unit }: { unit: PublicUnit }) {
           {`Call ${phone}`}
         </ButtonLink>
       </div>
-      <TourLink unit={unit.unitNumber} />
+      <div className="mt-4">
+        <Drawing name="TourStrip" unit={touredUnit(unit)} />
+      </div>
     </div>
   )
 }
@@ -181,6 +182,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
       >
         Print this sheet
       </button>
+      <a
+        href={links.compareUnits([unit.unitNumber])}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {say('Compare')}
+      </a>
       <span className="flex justify-between gap-x-4 sm:gap-x-6">
         {before && <Neighbour unit={before} place="Previous" />}
         {after && <Neighbour unit={after} place="Next" />}

@@ -15,6 +15,8 @@ type Props = {
   inside: Inside
   fit: Fit
   isSmall?: boolean
+  /** How much smaller than its sheet it is drawn, at the left of it, to have the scale of others. */
+  reducedBy?: number | undefined
 }
 
 /** A line with an end at both sides: `across` for one along the front. */
@@ -25,7 +27,7 @@ const measure = (x: number, y: number, length: number, isAcross: boolean) =>
  * The floor plan of a unit with the things of a trade in it at true size, and its measures. The small one has neither letters
  * nor measures.
  */
-export function FittedPlan({ inside, fit, isSmall = false }: Props) {
+export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
   const floor = floorOf(inside)
@@ -40,9 +42,12 @@ export function FittedPlan({ inside, fit, isSmall = false }: Props) {
   // Between two vans, if there are any.
   const aisleAt = fit.counts.van ? floor.depth - van.length - van.between + wall : (aisle?.length ?? 0) / 2
   const [aisleX, aisleY] = [along(aisleAt + wall), along((aisle?.y ?? 0) + wall)]
-  const shown = isSmall
-    ? `${tenth(left - 1)} -1 ${usual.depth + 2} ${tenth(low + 2)}`
-    : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`
+  const sheet = usual.depth + 2
+  const shown = reducedBy
+    ? `-1 -1 ${tenth(sheet * reducedBy)} ${tenth(low + 2)}`
+    : isSmall
+      ? `${tenth(left - 1)} -1 ${sheet} ${tenth(low + 2)}`
+      : `${tenth(left - 7.5)} -1.5 64.5 ${tenth(low + 8)}`
   return (
     <div className={`drawing floor-plan fitted-plan ${isSmall ? 'floor-plan-small' : ''}`} translate="no">
       <svg viewBox={shown} role="img" aria-label={planText(plan, inside.size)}>

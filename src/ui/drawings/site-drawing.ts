@@ -1,3 +1,4 @@
+import { endsAt } from '#domain/site-plan/entrances.ts'
 import { type Box, boxPath, type Note, type PlacedBay, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
   type KnownAt,
@@ -28,7 +29,7 @@ import {
 import { arrowOn, linePath, routePath, truckOn } from './ground/route-marks.ts'
 import { pavedCourts, roundedPath } from './ground/paving.ts'
 import { around, treeAt, treesOn } from './ground/trees.ts'
-import { endsAt, groundOf, type Line, waysToGate } from './ground/ways.ts'
+import { groundOf, type Line, waysToGate } from './ground/ways.ts'
 
 /** The width of the sheet for the lots of future phases. drawings.css crops them on phones. */
 const besideWidth = 69
@@ -71,6 +72,15 @@ function frameOf(park: Land, phases: number): Frame {
       width: land.width * scale,
       height: land.height * scale,
     },
+  }
+}
+
+/** Where points of the land and the middle of a road in the south are on the sheet of a plan without future phases. */
+export function placesOn(land: Land) {
+  const frame = frameOf(land, 0)
+  return {
+    project: ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)],
+    road: tenth(frame.land.y + frame.land.height + roadWidth / 2 + 2),
   }
 }
 

@@ -74,7 +74,8 @@ export function useUpload({ call = uploadsApi.uploadImage, ...callbacks }: Uploa
     try {
       const uploaded = await mutateAsync({ file, signal, onSent: (sent) => change(key, { sent }) })
       drop(key)
-      if (uploaded.wasAnimated)
+      // A GIF that was scaled down here reaches the server as a still picture. One of that size is an animation.
+      if (uploaded.wasAnimated || (chosen.type === 'image/gif' && file !== chosen))
         showToast({
           title: `${file.name} is now a still picture`,
           description: 'Of an animation only the first picture is kept.',

@@ -3,7 +3,9 @@ import { AllowedLink } from '#admin/parts/frame/allowed.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
 import { StaffLink } from '#admin/parts/frame/link.tsx'
+import { Moment } from '#admin/parts/time/moment.tsx'
 import { useApiQuery } from '#client/query.ts'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { leasePeriodText } from '#contract/leases/leases.labels.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
@@ -15,6 +17,7 @@ type Props = { unitId: number; leased: boolean; freed: boolean }
 export const UnitPeople = ({ unitId, leased, freed }: Props) => (
   <>
     {leased ? <PresentTenant unitId={unitId} /> : <FittingLeads unitId={unitId} freed={freed} />}
+    <WaitingPeople unitId={unitId} freed={freed} />
     <PastTenants unitId={unitId} />
   </>
 )
@@ -81,6 +84,41 @@ function Fitting({ unitId }: { unitId: number }) {
                   {lead.company && <span>{`, ${lead.company}`}</span>}
                 </span>
                 <span className="text-ink-2">{reasons.join(' ')}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+/** Those who asked to be told when the unit is free; expanded for a unit that has just become vacant. */
+const WaitingPeople = ({ unitId, freed }: { unitId: number; freed: boolean }) => (
+  <Disclosure title="Asked to be told when it is free" isRequested={freed}>
+    <Waiting unitId={unitId} />
+  </Disclosure>
+)
+
+function Waiting({ unitId }: { unitId: number }) {
+  const waiting = useApiQuery(inquiriesApi.listOfUnit, { params: { id: unitId } })
+  return (
+    <QueryBoundary query={waiting} loading={<output>Loading who asked...</output>}>
+      {(people) =>
+        people.length === 0 ? (
+          <p>Nobody has asked to be told.</p>
+        ) : (
+          <ol>
+            {people.map(({ id, leadId, firstName, lastName, email, phone, createdAt }) => (
+              <li key={id} className="flex-col">
+                <StaffLink href={leadId === null ? links.inquiry(id) : links.lead(leadId)} className="link">
+                  {`${firstName} ${lastName}`}
+                </StaffLink>
+                <span className="text-ink-2">
+                  {[email, phone].filter(Boolean).join(', ')}
+                  {', asked '}
+                  <Moment instant={createdAt} />
+                </span>
               </li>
             ))}
           </ol>

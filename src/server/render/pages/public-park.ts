@@ -23,7 +23,7 @@ export function publicPark({
   units,
   committedUnseen,
 }: Pick<Known, 'park' | 'units' | 'committedUnseen'>): PublicPark {
-  const { plan, planImage, doorHeight, logo } = park
+  const { plan, planImage, doorHeight, logo, person } = park
   const offer = ownOffer(park)
   const [first, ...later] = park.phases
   const built = (number: number) => units.filter(({ phase }) => phase === number).map(({ id }) => id)
@@ -32,6 +32,7 @@ export function publicPark({
     ...pick(park, [...nameAndAddress, ...place]),
     ...callable(park.phone),
     ...ways(park),
+    ...(person && { person }),
     phases: [
       // No page describes the first phase.
       ...(first ? [{ ...first, description: '' }] : []),
@@ -39,6 +40,8 @@ export function publicPark({
     ],
     ...(committedUnseen > 0 && { committedUnseen }),
     ...(logo && { logo }),
+    ...(park.company.photos && { photos: park.company.photos.slice(0, 3) }),
+    ...(park.person && { person: park.person }),
     ...(plan && { plan }),
     ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
@@ -77,4 +80,5 @@ export const withoutContent = ({ park }: Known): Known => ({
   replaced: [],
   properties: [],
   committedUnseen: 0,
+  nextTours: undefined,
 })

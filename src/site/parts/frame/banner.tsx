@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import * as links from '#contract/links.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark, useTours } from '#site/page.tsx'
 import { hasForm, matchScreen, screens } from '#site/routes.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { tourLinkText } from '#site/parts/inquiry/tour-link.tsx'
 
 // docs/specification/public-site.md#constants
 const delay = 5000
@@ -23,33 +23,33 @@ export function Banner() {
     const timer = setTimeout(() => setIsShown(true), delay)
     return () => clearTimeout(timer)
   }, [])
+  // Deferred, so that it changes together with the screen.
+  const isOffered = useSeesTours(useDeferredValue(path), isShown)
   if (!isShown) return null
   const dismiss = () => {
     writeStorage('session', dismissed, 'yes')
     setIsShown(false)
   }
   return (
-    <aside className="banner" aria-label="Visit the park">
+    <aside className="banner" aria-label="Visit the park" hidden={isOffered}>
       <p>
         <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>
         <span>
-          {matchScreen(path).screen === 'unit'
-            ? ' See this unit before you decide. '
-            : ' See a unit before you decide. '}
+          {matchScreen(path).screen === 'unit' ? ' See this unit before you decide.' : ' See a unit before you decide.'}
         </span>
-        {offersTours && (
-          <a href={links.bookTour()} className="link" onClick={dismiss}>
-            {tourLinkText}
-          </a>
-        )}
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>
         <span>
           Call <span className="max-sm:hidden">{phone}</span>
         </span>
       </PhoneLink>
-      <ButtonLink href={`${hasForm(path) ? path : screens.home}#contact`} variant="outline" size="sm" onClick={dismiss}>
-        Schedule a Tour
+      <ButtonLink
+        href={offersTours ? links.bookTour() : `${hasForm(path) ? path : screens.home}#contact`}
+        variant="outline"
+        size="sm"
+        onClick={dismiss}
+      >
+        {say('Schedule a Tour')}
       </ButtonLink>
       <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -58,4 +58,20 @@ export function Banner() {
       </button>
     </aside>
   )
+}
+
+/** Whether the strip of the next tours is in the window, which offers the same as the banner. */
+function useSeesTours(path: string, isWatched: boolean) {
+  const [isInView, setIsInView] = useState(false)
+  useEffect(() => {
+    const element = isWatched && document.querySelector('.tours')
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setIsInView(false)
+    }
+  }, [path, isWatched])
+  return isInView
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { usePark } from '#site/page.tsx'
-import { InquiryForm } from './inquiry-form.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
+import { InquiryForm, type ShowKnown } from './inquiry-form.tsx'
 import { confirmationText, formB } from './inquiry-labels.ts'
-import { TourLink } from './tour-link.tsx'
 
 export type ContactFormProps = {
   about?: string
   /** The location of a subject outside the park. The form then does not ask for it. */
   location?: string
-  /** Known values of the subject, by field name. */
+  /** Known values of the subject, by field name, and how their fields are shown. */
   known?: Readonly<Record<string, string>>
+  showKnown?: ShowKnown
 }
 
 /** Form B. */
@@ -20,7 +21,7 @@ export function ContactForm({ location, ...props }: ContactFormProps) {
   return (
     <>
       <InquiryForm labels={words} confirmation={confirmationText} {...props} />
-      {isOfPark && <TourLink />}
+      {isOfPark && <Drawing name="TourLink" />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { loadToastsAhead } from '#ui/toast/toast-outlet.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { HiddenFields, InquiryField } from './inquiry-field.tsx'
-import type { InquiryLabels } from './inquiry-labels.ts'
+import type { FieldLabels, InquiryLabels } from './inquiry-labels.ts'
 import { TrapField } from './trap-field.tsx'
 
 const loadSending = () => import('./send-inquiry.tsx')
@@ -22,14 +22,18 @@ let served = typeof document === 'undefined' ? null : document.querySelector<HTM
 
 type Values = Record<string, string>
 
+/** Shows fields with known values, which are open if one of them is wrong. */
+export type ShowKnown = (fields: ReactNode, isOpen: boolean) => ReactNode
+
 const details = 'additionalDetails'
 
 type Props = {
   labels: InquiryLabels
   /** The subject of the inquiry, unless the URL has a property. */
   about?: string
-  /** Known values of the subject, by field name. */
+  /** Known values of the subject, by field name, and how their fields are shown. */
   known?: Readonly<Values>
+  showKnown?: ShowKnown
   /** `onSending` is called before an inquiry is sent, `onSent` afterwards with the visitor's email address. */
   onSending?: () => void
   onSent?: (email: string) => void
@@ -41,7 +45,7 @@ type Props = {
  * An inquiry form. Without scripts it is an ordinary form that the server receives. With scripts, it checks each field here,
  * keeps a draft across a reload, and sends the inquiry once.
  */
-export function InquiryForm({ labels, about, known = {}, onSending, onSent, confirmation }: Props) {
+export function InquiryForm({ labels, about, known = {}, showKnown, onSending, onSent, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
@@ -124,19 +128,27 @@ export function InquiryForm({ labels, about, known = {}, onSending, onSent, conf
     }
   }
 
+  const given = showKnown ? labels.fields.filter(({ name }) => known[name]) : []
+  const fieldOf = (field: FieldLabels) => (
+    <InquiryField
+      key={field.name}
+      field={field}
+      value={field.name === details && about ? tourRequestText(about) : known[field.name]}
+      error={errors[field.name]}
+    />
+  )
+
   return (
     <form ref={form} method="post" action={links.inquiryForm} className="inquiry" onSubmit={submit} onInput={keepDraft}>
       <HiddenFields values={{ form: labels.form, ...labels.fixed }} />
       {/* Resetting the form would lose text typed during the submit. */}
       <fieldset disabled={sending} className="contents">
-        {labels.fields.map((field) => (
-          <InquiryField
-            key={field.name}
-            field={field}
-            value={field.name === details && about ? tourRequestText(about) : known[field.name]}
-            error={errors[field.name]}
-          />
-        ))}
+        {given[0] &&
+          showKnown?.(
+            given.map(fieldOf),
+            given.some(({ name }) => errors[name]),
+          )}
+        {labels.fields.filter((field) => !given.includes(field)).map(fieldOf)}
       </fieldset>
       <TrapField />
       {sentTo !== undefined && (

@@ -28,16 +28,18 @@ type FittedPlanProps = {
   trade?: FitTrade
   /** The small one is for cards and rows: without letters and measures. */
   size: 'small' | 'large'
+  /** How much smaller it is drawn, to have the scale of others. */
+  reducedBy?: number
 }
 
 /** The plan of a unit with the things of a trade, or the ground of a yard. `fitSentence` (unit-fit.ts) says the same. */
-export function FittedPlan({ unit, trade, size }: FittedPlanProps) {
+export function FittedPlan({ unit, trade, size, reducedBy }: FittedPlanProps) {
   const park = usePark()
   const units = useKnownUnits()
   const isSmall = size === 'small'
   if (isYard(park.plan, unit)) return <YardPlan {...insideOf(park, units, unit)} isSmall={isSmall} />
   const { inside, fit } = unitFit(park, units, unit, trade)
-  return <DrawnPlan inside={inside} fit={fit} isSmall={isSmall} />
+  return <DrawnPlan inside={inside} fit={fit} isSmall={isSmall} reducedBy={reducedBy} />
 }
 
 /** The trade that the address asks for: `?trade=Distribution`. */

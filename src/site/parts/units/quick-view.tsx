@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { SitePhoto } from './photos.tsx'
-import { RentFigure, rentText, UnitStatus, UnitTrade } from './unit-facts.tsx'
+import { RentFigure, rentText, touredUnit, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 /** How many milliseconds a quick view waits for its photo. */
 const patience = 400
@@ -91,6 +91,9 @@ export function QuickView({ unit, onClose }: Props) {
               </div>
             ))}
           </dl>
+          <div className="mt-6">
+            <Drawing name="TourStrip" unit={touredUnit(unit)} />
+          </div>
           <div className="mt-6 actions">
             <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
             <Button variant="outline" onClick={onClose}>

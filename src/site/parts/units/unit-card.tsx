@@ -1,90 +1,262 @@
+import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import * as links from '#contract/links.ts'
-import { type FocusEvent, memo, type PointerEvent, type SubmitEvent } from 'react'
-import { rentNote } from '#contract/park/offer.labels.ts'
+import { rentKindText, rentNote } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { sizeText, toneOf } from '#domain/units/units.constants.ts'
-import { useIsPointed, usePark, usePointing } from '#site/page.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { altTextOf } from '#contract/properties/photos.constants.ts'
+import { Picture } from '#ui/picture.tsx'
+import { say } from '#domain/text/say.ts'
+import { dollars, noRent, sizeText, toneOf } from '#domain/units/units.constants.ts'
+import type { FitTrade } from '#domain/what-fits/things.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
+import { useIsPointed, usePark, usePointing, useTours, useUnits } from '#site/page.tsx'
+import { AsServed } from '#site/parts/frame/as-served.tsx'
+import { fitSentence } from '#site/parts/plan/unit-fit.ts'
+import { Button, type ButtonVariant, ButtonLink } from '#ui/button.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { RentFigure, UnitStatus, UnitTrade } from './unit-facts.tsx'
+import { doorText, RentFigure, tradeOf, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
-type Props = {
-  unit: PublicUnit
-  onQuickView: (unit: PublicUnit) => void
-  /** Whether the card links to the unit's page, in addition to the quick view. */
-  details: boolean
-  /** The id of the first card of a building. */
-  anchor?: string | undefined
+// A unit in lists: a card if it is free, a row of the list of all units, or one line if it is not free.
+
+/** The props of a list item that highlights the bay of its unit, and is highlighted by it. */
+function usePointed(unit: PublicUnit) {
+  const { unitNumber } = unit
+  const point = usePointing()
+  const active = useIsPointed(unitNumber)
+  const leave = () => point(undefined)
+  return {
+    'data-tone': toneOf(unit.status),
+    'data-active': active || undefined,
+    // Only by mouse and keyboard, because the highlight would flicker during a touch.
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && point(unitNumber),
+    onPointerLeave: leave,
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && point(unitNumber),
+    onBlur: leave,
+  }
 }
 
-/** A unit as a cell of the door schedule: its door, plan, trade, size, status and price. */
-export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anchor }: Props) {
-  const { unitNumber } = unit
-  const tone = toneOf(unit.status)
-  const active = useIsPointed(unitNumber)
-  const point = usePointing()
+const UnitLink = ({ unit }: { unit: PublicUnit }) => (
+  <a href={links.unit(unit)} className="underline-offset-4 hover:underline" translate="no">
+    {say('Unit {number}', { number: unit.unitNumber })}
+  </a>
+)
+
+/** The rest of a button's or link's name, for screen readers. */
+const OfUnit = ({ unit }: { unit: PublicUnit }) => (
+  <span className="sr-only" translate="no">
+    {say(' of unit {number}', { number: unit.unitNumber })}
+  </span>
+)
+
+type FitsProps = { unit: PublicUnit; trade?: FitTrade | undefined }
+
+/** The plan of a unit with the things of a trade, by default its own. Drawing it takes long, so the browser keeps the served one. */
+const UnitPlan = ({ className, unit, trade }: FitsProps & { className: string }) => (
+  <AsServed className={className}>
+    <Drawing name="FittedPlan" unit={unit} size="small" {...(trade && { trade })} />
+  </AsServed>
+)
+
+/** The sentence that says what fits; nothing for a yard. */
+function Fits({ unit, trade }: FitsProps) {
   const park = usePark()
-  const note = rentNote(park, unit)
-  // Only by mouse and keyboard, because the highlight would flicker during a touch.
-  const hover = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && point(unitNumber)
-  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && point(unitNumber)
-  const leave = () => point(undefined)
-  // Without JavaScript the button leads to the unit's page.
-  const quickView = (event: SubmitEvent) => {
-    event.preventDefault()
-    onQuickView(unit)
-  }
+  const units = useUnits()
+  if (units.state !== 'ready' || isYard(park.plan, unit)) return null
+  return <p>{fitSentence(park, units.value, unit, trade)}</p>
+}
+
+/** `QuickViews` opens the dialog. */
+const QuickViewButton = ({ unit, variant = 'quiet' }: { unit: PublicUnit; variant?: ButtonVariant }) => (
+  <form action={links.unit(unit)} className="contents" data-quick-view={unit.id}>
+    <Button type="submit" variant={variant} size="sm">
+      {say('Quick View')}
+      <OfUnit unit={unit} />
+    </Button>
+  </form>
+)
+
+const DetailsLink = ({ unit, variant = 'quiet' }: { unit: PublicUnit; variant?: ButtonVariant }) => (
+  <ButtonLink href={links.unit(unit)} variant={variant} size="sm">
+    {say('View Details')}
+    <OfUnit unit={unit} />
+  </ButtonLink>
+)
+
+/** A free unit on the home page: its door, plan, trade, size, status and price. */
+export function UnitCard({ unit }: { unit: PublicUnit }) {
+  const park = usePark()
+  const door = doorText(park, unit)
+  const tours = useTours()
   return (
-    <li
-      id={anchor}
-      data-tone={tone}
-      data-active={active || undefined}
-      className="group unit-card"
-      onPointerEnter={hover}
-      onPointerLeave={leave}
-      onFocus={focus}
-      onBlur={leave}
-    >
-      <Drawing name="UnitFront" unit={unit} />
+    <li className="group unit-card" {...usePointed(unit)}>
+      <div className="unit-card-pictures">
+        {unit.photo ? (
+          <Picture
+            url={unit.photo.url}
+            alt={altTextOf(unit.photo, 0, say('Unit {number}', { number: unit.unitNumber }))}
+            known={unit.photo.size ?? undefined}
+            wide="(min-width: 64rem) 25vw, 50vw"
+            className="size-full object-cover"
+          />
+        ) : (
+          <Drawing name="UnitFront" unit={unit} />
+        )}
+        <UnitPlan unit={unit} className="unit-card-plan" />
+      </div>
       <div className="unit-card-head">
         <h3>
-          <a href={links.unit(unit)} className="underline-offset-4 hover:underline" translate="no">
-            {`Unit ${unitNumber}`}
-          </a>
+          <UnitLink unit={unit} />
         </h3>
         <UnitStatus unit={unit} />
       </div>
-      <p className="unit-card-trade">
-        <UnitTrade unit={unit} />
-      </p>
-      <div className="unit-card-price">
-        <p className="font-display text-lg md:text-xl">
-          <RentFigure unit={unit} />
-        </p>
-        <p className="font-semibold">{sizeText(unit, park)}</p>
+      <div className="unit-card-facts">
+        <div>
+          <p className="text-ink-2">
+            <UnitTrade unit={unit} />
+          </p>
+          <p className="mt-1 font-semibold">{sizeText(unit, park)}</p>
+          {door && <p>{door}</p>}
+        </div>
+        <div className="unit-card-price">
+          <p className="font-display text-xl">
+            <RentFigure unit={unit} />
+          </p>
+          <p className="text-sm text-ink-2">{rentNote(park, unit)}</p>
+        </div>
       </div>
-      <div className="unit-card-plan">
-        <Drawing name="FittedPlan" unit={unit} size="small" />
-      </div>
-      <p className="unit-card-note">{note}</p>
-      <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
-        {details && (
-          <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
-            View Details
-            <span className="sr-only" translate="no">
-              {` of unit ${unitNumber}`}
-            </span>
+      <AsServed className="unit-card-fits">
+        <p className="text-ink-2">{say('What fits')}</p>
+        <Fits unit={unit} />
+      </AsServed>
+      <div className="unit-card-actions">
+        <QuickViewButton unit={unit} variant="outline" />
+        {tours && (
+          <ButtonLink href={links.bookTour({ unit: unit.unitNumber })} variant="quiet" size="sm" rel="nofollow">
+            {say('Schedule a Tour')}
+            <OfUnit unit={unit} />
           </ButtonLink>
         )}
-        <form action={links.unit(unit)} className="contents" onSubmit={quickView}>
-          <Button type="submit" variant={details ? 'quiet' : 'outline'} size="sm">
-            Quick View
-            <span className="sr-only" translate="no">
-              {` of unit ${unitNumber}`}
-            </span>
-          </Button>
-        </form>
       </div>
     </li>
   )
-})
+}
+
+/** The id of the form whose checked units are compared. */
+export const compareForm = 'compare'
+
+/** A free unit in the list of all units. */
+export function UnitRow({ unit, trade }: { unit: PublicUnit; trade: FitTrade | undefined }) {
+  const park = usePark()
+  const door = doorText(park, unit)
+  return (
+    <li className="unit-row" {...usePointed(unit)}>
+      <UnitPlan unit={unit} trade={trade} className="unit-row-plan" />
+      <div className="unit-row-head">
+        <h3>
+          <UnitLink unit={unit} />
+        </h3>
+        <UnitStatus unit={unit} />
+      </div>
+      <div className="unit-row-facts">
+        <UnitTrade unit={unit} />
+        <p>{[sizeText(unit, park), door].filter(Boolean).join(', ')}</p>
+      </div>
+      <AsServed className="unit-row-fits">
+        <Fits unit={unit} trade={trade} />
+      </AsServed>
+      <div className="unit-row-price">
+        <p className="font-display text-lg">
+          <RentFigure unit={unit} />
+        </p>
+        <p className="text-sm text-ink-2">{rentNote(park, unit)}</p>
+      </div>
+      <div className="unit-row-actions">
+        <CompareBox unit={unit} />
+        <DetailsLink unit={unit} />
+        <QuickViewButton unit={unit} />
+      </div>
+    </li>
+  )
+}
+
+const CompareBox = ({ unit }: { unit: PublicUnit }) => (
+  <label className="compare-box">
+    <input type="checkbox" name="units" value={unit.unitNumber} form={compareForm} />
+    {say('Compare')}
+    <OfUnit unit={unit} />
+  </label>
+)
+
+/** '$2,350 all-in', or 'TBD'. */
+function rentWords(park: Parameters<typeof rentKindText>[0], { monthlyRent }: PublicUnit) {
+  if (monthlyRent === 0) return noRent
+  const rent = dollars(monthlyRent)
+  const kind = rentKindText(park)
+  if (kind === 'all-in') return say('{rent} all-in', { rent })
+  if (kind === 'net') return say('{rent} net', { rent })
+  return kind === 'gross' ? say('{rent} gross', { rent }) : rent
+}
+
+/** A unit that is not free, in one line. `details` links to its page, which the list of all units does. */
+export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?: boolean }) {
+  const park = usePark()
+  return (
+    <li className="unit-line" {...usePointed(unit)}>
+      <UnitPlan unit={unit} className="unit-line-plan" />
+      <div className="unit-line-head">
+        <h3>
+          <UnitLink unit={unit} />
+        </h3>
+        <UnitStatus unit={unit} />
+      </div>
+      <p className="unit-line-facts">
+        {[tradeOf(park.plan, unit), sizeText(unit, park), rentWords(park, unit)].filter(Boolean).join(', ')}
+      </p>
+      <div className="unit-line-actions">
+        <a href={links.tellWhenFree(unit.unitNumber)} className="link" rel="nofollow">
+          {say('Tell me when it is free')}
+          <OfUnit unit={unit} />
+        </a>
+        {details && <DetailsLink unit={unit} />}
+        <QuickViewButton unit={unit} />
+      </div>
+    </li>
+  )
+}
+
+type OthersProps = { units: readonly PublicUnit[]; details?: boolean; maxOpen: number; children?: ReactNode }
+
+/** The units that are not free, folded if they are many. */
+export function OtherUnits({ units, details = false, maxOpen }: OthersProps) {
+  if (units.length === 0) return null
+  const count = units.length
+  return (
+    <details className="other-units" open={count <= maxOpen}>
+      <summary>
+        <span className="font-semibold">
+          {count === 1 ? say('1 that is not free today') : say('{count} that are not free today', { count })}
+        </span>
+        <span className="text-ink-2">{reasonsText(units)}</span>
+      </summary>
+      <ul>
+        {units.map((unit) => (
+          <UnitLine key={unit.id} unit={unit} details={details} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** '3 leased, 1 reserved, 2 not yet'. */
+function reasonsText(units: readonly PublicUnit[]) {
+  const tones = units.map(({ status }) => toneOf(status))
+  const counts = (tone: string) => tones.filter((one) => one === tone).length
+  const [leased, reserved] = [counts('leased'), counts('reserved')]
+  const later = units.length - leased - reserved
+  return [
+    leased > 0 && say('{count} leased', { count: leased }),
+    reserved > 0 && say('{count} reserved', { count: reserved }),
+    later > 0 && say('{count} not yet', { count: later }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,4 +1,6 @@
 import * as links from '#contract/links.ts'
+import { doorHeightOf } from '#contract/park/offer.labels.ts'
+import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,
@@ -9,6 +11,8 @@ import {
   statusLabel,
   toneOf,
 } from '#domain/units/units.constants.ts'
+import { say } from '#domain/text/say.ts'
+import { doorsText } from '#domain/units/unit-specs.labels.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
@@ -40,16 +44,29 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />
 }
 
-/** The trade of a unit. A unit without one is a yard or a plain flex unit. */
+/** The trade of a unit in words. A unit without one is a yard or a plain flex unit. */
+export const tradeOf = (plan: PublicPark['plan'], unit: PublicUnit) =>
+  unit.industryType || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
+
+/** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
+export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
+
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   const { plan } = usePark()
-  const trade = unit.industryType || (isYard(plan, unit) ? 'Yard' : '')
   return (
     <span className="flex items-center gap-2">
-      <TradeIcon trade={trade} className="size-6 shrink-0" />
-      <span>{trade || 'Flex unit'}</span>
+      <TradeIcon trade={unit.industryType || (isYard(plan, unit) ? 'Yard' : '')} className="size-6 shrink-0" />
+      <span>{tradeOf(plan, unit)}</span>
     </span>
   )
+}
+
+/** The doors of a unit: '2 dock-high, 9 × 10 ft', or '14-foot door'; '' for a yard and if nothing is known. */
+export function doorText(park: PublicPark, unit: PublicUnit) {
+  if (isYard(park.plan, unit)) return ''
+  if (unit.doors) return doorsText(unit.doors)
+  const feet = unit.doorHeight ?? doorHeightOf(park)
+  return feet === null ? '' : say('{feet}-foot door', { feet })
 }
 
 export function RentFigure({ unit }: { unit: PublicUnit }) {

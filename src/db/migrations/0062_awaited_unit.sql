@@ -1,0 +1,3 @@
+ALTER TABLE "contact_inquiries" ADD COLUMN "awaited_unit_id" integer;--> statement-breakpoint
+ALTER TABLE "contact_inquiries" ADD CONSTRAINT "contact_inquiries_awaited_unit_id_units_id_fk" FOREIGN KEY ("awaited_unit_id") REFERENCES "public"."units"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_inquiries_awaited_unit_id_index" ON "contact_inquiries" USING btree ("awaited_unit_id") WHERE "contact_inquiries"."awaited_unit_id" is not null;
