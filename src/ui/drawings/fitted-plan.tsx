@@ -7,6 +7,9 @@ import { markClasses, marksOf, personAt } from './things.ts'
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
+/** Marks that nobody sees on a card. */
+const fine: ReadonlySet<string> = new Set(['thin', 'dots'])
+
 type Props = {
   inside: Inside
   fit: Fit
@@ -37,6 +40,7 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const room = floor.office
   const [aisleX, aisleY] = [along((aisle?.length ?? 0) / 2 + wall), along((aisle?.y ?? 0) + wall)]
   const sheet = usual.depth + 2
+  const isThumbnail = isSmall && !reducedBy
   const shown = reducedBy
     ? `-1 -1 ${tenth(sheet * reducedBy)} ${tenth(low + 2)}`
     : isSmall
@@ -60,7 +64,10 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
           {rooms && <path className="room" d={rooms.floor} />}
           {rooms && !isSmall && <path className="fittings" d={rooms.swings + rooms.fittings} />}
           {rooms && <path className="partitions" d={rooms.walls} />}
-          {markClasses.map((name) => marks[name] && <path key={name} className={name} d={marks[name]} />)}
+          {markClasses.map(
+            (name) =>
+              (!isThumbnail || !fine.has(name)) && marks[name] && <path key={name} className={name} d={marks[name]} />,
+          )}
           {person && (
             <g
               className="person"
