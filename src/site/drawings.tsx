@@ -21,8 +21,13 @@ import { Comparison } from './compare/comparison.tsx'
 import { usePark, usePointed, usePointing, useUnits } from './page.tsx'
 import { drawingOf, insideOf } from './parts/plan/park-drawing.ts'
 import { phaseMapText } from './parts/plan/phase-map-text.ts'
-import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
+import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
+import { Expansion } from './parts/plan/expansion.tsx'
+import { Infrastructure } from './home/infrastructure.tsx'
+import { ParkPhotos } from './home/park-photos.tsx'
+import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
+import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
 import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
 import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
 
@@ -139,6 +144,11 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
 }
 
 const drawings = {
+  Way,
+  LeasingOffice,
+  ParkPhotos,
+  Expansion,
+  Infrastructure,
   CardsNote,
   HomeUnits,
   UnitList,

@@ -132,6 +132,7 @@ export function headOf(match: Match, page: Page): Head {
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
+    const questions = valueOf(page.published(links.unit(unit)))?.questions ?? []
     const rent = unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && ` ${kind}`}`
     return {
       title: `Unit ${unit.unitNumber}, ${squareFeet(unit.size)} SF | ${park.name}`,
@@ -143,6 +144,7 @@ export function headOf(match: Match, page: Page): Head {
         business(data),
         steps(data, allUnits, [`Unit ${unit.unitNumber}`, links.unit(unit)]),
         data.unitWithSpecsData(park, unit, publicUrl),
+        ...(questions.length > 0 ? [data.questionsData(questions, links.unit(unit), publicUrl)] : []),
       ],
     }
   }

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import type { PublicPark } from '#contract/park/park.ts'
+import type { PublicPark, PublicQuestion } from '#contract/park/park.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import type { ListedPhoto } from '#contract/properties/photos.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
@@ -197,6 +197,17 @@ const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[
   })),
 })
 
+/** The questions of a page with their answers, as the page shows them (https://schema.org/FAQPage). */
+const questionsData = (questions: readonly PublicQuestion[], path: string, publicUrl: string) => ({
+  '@type': 'FAQPage',
+  '@id': `${publicUrl}${path}#questions`,
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
 const linkedData = (things: object[]) => ({ '@context': context, '@graph': things })
 
 export const structuredData = {
@@ -207,5 +218,6 @@ export const structuredData = {
   unitWithSpecsData,
   propertyData,
   breadcrumbData,
+  questionsData,
   linkedData,
 }

@@ -40,7 +40,7 @@ const parkWords: Record<ParkSubject, string> = {
   tours: 'times, notice',
   offer: 'rents, doors, features, amenities',
   inquiries: 'forms, space types, confirmation',
-  texts: 'highlights, infrastructure, story',
+  texts: 'highlights, infrastructure, questions, story',
   company: 'figures, people, photos',
   units: 'add units, buildings, phases',
   plan: 'buildings, land',

@@ -24,7 +24,9 @@ const rows: Form = {
   ...json,
   // A row that was added but not filled in does not count yet.
   read: (text) =>
-    (JSON.parse(text) as ParkFacts[RowFact]).filter((row) => Object.values(row).some((one?: string) => one?.trim())),
+    (JSON.parse(text) as ParkFacts[RowFact]).filter((row) =>
+      Object.values(row).some((one: unknown) => typeof one === 'string' && one.trim() !== ''),
+    ),
 }
 
 const lines = partsBetween(/\n/, '\n')
@@ -54,6 +56,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   showsSquareMetres: json,
   highlights: rows,
   infrastructure: rows,
+  questions: rows,
   features: lines,
   amenities: lines,
   spaceTypes: lines,
@@ -97,6 +100,7 @@ const longFacts: readonly ParkFact[] = [
   'photos',
   'highlights',
   'infrastructure',
+  'questions',
   'features',
   'amenities',
   'spaceTypes',
@@ -114,7 +118,7 @@ export const valueText = (fact: ParkFact, text: string) =>
 
 /** A fact that is edited by several controls. */
 export type DescribedFact = 'highlights' | 'infrastructure'
-export type RowFact = DescribedFact | 'team' | 'tourClosedDays'
+export type RowFact = DescribedFact | 'questions' | 'team' | 'tourClosedDays'
 export type StructuredFact =
   | 'confirmsInquiries'
   | 'officeHours'

@@ -12,7 +12,7 @@ import type { ParkRecord } from './use-structured.ts'
 
 type Part<Name> = { name: Name; label: string; max: number; long?: boolean; type?: 'text' | 'date' }
 
-type Props<Name extends string, Row extends Record<Name, string>> = {
+type Props<Name extends string, Row extends Partial<Record<Name, string | undefined>>> = {
   record: ParkRecord
   field: RowFact
   noun: ListNoun
@@ -35,10 +35,11 @@ type Props<Name extends string, Row extends Record<Name, string>> = {
   more?: (row: Row, set: (row: Row) => void) => ReactNode
 }
 
-const isBlank = (row: object) => Object.values(row).every((text: string | undefined = '') => text.trim() === '')
+const isBlank = (row: object) =>
+  Object.values(row).every((value: unknown) => typeof value !== 'string' || value.trim() === '')
 
 /** A fact that is an ordered list of rows with the same fields. */
-export function Rows<Name extends string, Row extends Record<Name, string>>({
+export function Rows<Name extends string, Row extends Partial<Record<Name, string | undefined>>>({
   record,
   field,
   noun,
@@ -78,7 +79,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
     <div className="park-group">
       <ol ref={list} className="park-rows" onBlur={onBlur}>
         {rows.map((row, place) => {
-          const name = row[parts[0].name].trim() || `${noun} ${place + 1}`
+          const name = row[parts[0].name]?.trim() || `${noun} ${place + 1}`
           return (
             <li key={keys[place]}>
               <fieldset aria-label={name} className="park-row" data-row="">
@@ -86,7 +87,7 @@ export function Rows<Name extends string, Row extends Record<Name, string>>({
                   <RowText
                     key={part.name}
                     part={part}
-                    text={row[part.name]}
+                    text={row[part.name] ?? ''}
                     error={isBlank(row) ? undefined : issues.get(`${paths[place]}.${part.name}`)}
                     isAlone={parts.filter(({ long }) => !long).length === 1}
                     onType={(text) => set(place, { ...row, [part.name]: text }, 'type')}

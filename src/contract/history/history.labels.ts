@@ -119,6 +119,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     setting: 'setting',
     highlights: { called: 'highlights' },
     infrastructure: { called: 'infrastructure' },
+    questions: { called: 'questions' },
     features: { called: 'features', format: list },
     amenities: { called: 'amenities', format: list },
     spaceTypes: { called: 'space types', format: list },

@@ -4,6 +4,7 @@ import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
 import { countries, maxPeople, maxPhases, rentKinds } from '#domain/park/business-park.constants.ts'
+import { maxQuestions } from '#domain/park/questions.constants.ts'
 import { maxListed } from '#domain/park/park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from '#contract/tours/tours.constants.ts'
 import { photos } from '#contract/properties/photos.ts'
@@ -83,6 +84,13 @@ const Person = z.object({
   languages: z.optional(anyText('The languages', 100)),
   /** The number for text messages; '' or missing if the office wants none. */
   textPhone: z.optional(optionalPhone),
+})
+
+const Question = z.object({
+  question: text('The question', 200),
+  answer: anyText('The answer', 1000),
+  questionEs: anyText('The question in Spanish', 200),
+  answerEs: anyText('The answer in Spanish', 1000),
 })
 
 const Described = z.object({
@@ -173,7 +181,7 @@ export const facts = {
     z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`),
     z.refine(
       (people) => people.filter(({ isContact }) => isContact).length <= 1,
-      'One person stands beside the forms.',
+      'Only one person can stand beside the forms.',
     ),
   ),
   photos: photos(),
@@ -191,6 +199,8 @@ export const facts = {
   setting: anyText('The setting', 60),
   highlights: described(),
   infrastructure: described(),
+  /** What tenants ask. Visitors see a question once it has an answer. */
+  questions: z.array(Question).check(z.maxLength(maxQuestions, `There can be at most ${maxQuestions} questions.`)),
   features: lines('A feature'),
   amenities: lines('An amenity'),
   spaceTypes: options('Space type'),

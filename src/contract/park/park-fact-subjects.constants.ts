@@ -45,6 +45,7 @@ export const subjectOfFact: Record<ParkFact, ParkSubject> = {
   confirmsInquiries: 'inquiries',
   highlights: 'texts',
   infrastructure: 'texts',
+  questions: 'texts',
   story: 'texts',
   founded: 'company',
   locations: 'company',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { facts, type ParkFacts, phaseFields, StructuredHours } from './business-park.ts'
 import { hoursLines, ownHours, structuredHours } from './office-hours.labels.ts'
 import * as offer from '#domain/park/park-offer.constants.ts'
+import { standardQuestions } from '#domain/park/questions.constants.ts'
 import { isPostalCodeOf } from '#domain/places/postal-codes.ts'
 import { requiredText, wholeNumber } from '#domain/text/text.ts'
 import { usualTours } from '#contract/tours/tours.constants.ts'
@@ -12,7 +13,7 @@ import { leasedToStartPhase2, maxRent } from '#domain/units/units.constants.ts'
 const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = facts
 const { street, city, state, stateName, country, postalCode, shownHours } = facts
 const { founded, locations, squareFeet, clients, years, story, team } = facts
-const { doorHeight, rentIncludes, highlights, infrastructure, features, amenities } = facts
+const { doorHeight, rentIncludes, highlights, infrastructure, questions, features, amenities } = facts
 const { spaceTypes, unitTypes, towns, plan, accent } = facts
 
 /** Older files have no threshold for phases and rely on the one in docs/specification/public-site.md#constants. */
@@ -72,6 +73,7 @@ const Written = z.object({
   setting: z._default(facts.setting, offer.setting),
   highlights: z._default(highlights, offer.highlights),
   infrastructure: z._default(infrastructure, offer.infrastructure),
+  questions: z._default(questions, standardQuestions),
   features: z._default(features, offer.features),
   amenities: z._default(amenities, offer.amenities),
   spaceTypes: z._default(spaceTypes, offer.spaceTypes),

@@ -20,6 +20,15 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** A question of tenants with the answer of the office; without Spanish texts if there are none. */
+export const PublicQuestion = z.object({
+  question: z.string(),
+  answer: z.string(),
+  questionEs: z.optional(z.string()),
+  answerEs: z.optional(z.string()),
+})
+export type PublicQuestion = z.infer<typeof PublicQuestion>
+
 /** The colleague whom visitors talk to, as the office has chosen. */
 export type PublicPerson = {
   name: string
@@ -81,6 +90,8 @@ export type PublicPark = Pick<
   offer?: Partial<Omit<Offer, 'doorHeight' | 'towns'>>
   /** Missing if the logo is drawn. */
   logo?: Logo
+  /** Up to three photos of the park; missing if there are none. */
+  photos?: ListedPhoto[]
   /** Missing if the office has chosen nobody. */
   person?: PublicPerson
   /** The uploaded picture of the site plan; missing if the plan is drawn. */
@@ -115,7 +126,14 @@ export type TourSettings = Pick<
 export type Park = Omit<PublicPark, 'offer' | 'committedUnseen'> &
   Pick<BusinessPark, 'timeZone' | 'officeHours' | 'accent'> &
   TourSettings &
-  Offer & { plan: SitePlan | null; company: Company; isOpen?: boolean; isNamed?: boolean; confirmsInquiries?: boolean }
+  Offer & {
+    plan: SitePlan | null
+    company: Company
+    questions: PublicQuestion[]
+    isOpen?: boolean
+    isNamed?: boolean
+    confirmsInquiries?: boolean
+  }
 
 /** The facts that every staff screen has from the start, before any call. */
 export const staffFacts = [

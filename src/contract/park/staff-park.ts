@@ -90,6 +90,7 @@ export const BusinessPark = z.object({
   setting: text,
   highlights: described,
   infrastructure: described,
+  questions: z.array(z.object({ question: text, answer: text, questionEs: text, answerEs: text })),
   features: lines,
   amenities: lines,
   spaceTypes: lines,

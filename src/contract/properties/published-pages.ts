@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
+import { PublicQuestion } from '#contract/park/park.ts'
 import { ListedPhoto } from './photos.ts'
 import { ImageSizes } from './uploads.ts'
 
@@ -17,6 +18,8 @@ export const PublishedPage = z.object({
   sizes: ImageSizes,
   /** Only for a unit; a property has its own photos. */
   photos: z.optional(z.array(ListedPhoto)),
+  /** Only for a unit, if the office has answered some. */
+  questions: z.optional(z.array(PublicQuestion)),
 })
 export type PublishedPage = z.infer<typeof PublishedPage>
 

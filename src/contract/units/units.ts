@@ -33,6 +33,8 @@ export const PublicUnit = z.object({
   doorHeight: z.optional(z.int()),
   /** The uploaded floor plan; missing if it is drawn. */
   floorPlan: z.optional(ListedPhoto),
+  /** The first photo; missing if there are none. */
+  photo: z.optional(ListedPhoto),
   ...PublicSpecs.shape,
 })
 export type PublicUnit = z.infer<typeof PublicUnit>

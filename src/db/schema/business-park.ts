@@ -62,6 +62,7 @@ export const businessPark = pgTable('business_park', {
   setting: fact('setting'),
   highlights: facts<'highlights'>('highlights', []),
   infrastructure: facts<'infrastructure'>('infrastructure', []),
+  questions: facts<'questions'>('questions', []),
   features: lines('features'),
   amenities: lines('amenities'),
   spaceTypes: lines('space_types'),

@@ -58,6 +58,7 @@ export const factLabels = {
   setting: 'Setting',
   highlights: 'Highlights',
   infrastructure: 'Infrastructure',
+  questions: 'Questions of Tenants',
   features: 'Features of Every Unit',
   amenities: 'Common Amenities',
   spaceTypes: 'Space Types in the First Form',

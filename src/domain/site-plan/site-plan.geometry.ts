@@ -74,10 +74,13 @@ export const cornersOf = ({ x, y, width, height }: Box): Corner[] => [
 ]
 
 /** The sides of the land that have a road, the park's own road first. */
-export const roadSidesOf = ({ roadSide, otherRoads = [] }: Pick<SitePlan, 'roadSide' | 'otherRoads'>) => [
+export const roadSidesOf = ({
   roadSide,
-  ...otherRoads.map(({ side }) => side),
-]
+  otherRoads = [],
+}: {
+  roadSide: Facing
+  otherRoads?: readonly { side: Facing }[] | undefined
+}) => [roadSide, ...otherRoads.map(({ side }) => side)]
 
 export const gateSideOf = ({ roadSide, gateSide = roadSide }: Pick<SitePlan, 'roadSide' | 'gateSide'>) => gateSide
 

@@ -84,17 +84,16 @@ export function wayTo(unitNumber: string, land: Land): Way | undefined {
   const yard = land.yards.find(({ label }) => label === unitNumber)
   if (!building && !yard) return undefined
   const { gate, leaves } = gatesOf(land)
-  const goals = building ? doorsTo(unitNumber, building, land) : yard ? [sideOfYard(yard.box, land)] : []
+  const goals = building ? doorsTo(unitNumber, building, land) : yard ? sideOfYard(yard.box, land) : []
   const [best] = goals
-    .flatMap((goal) => (gate && goal ? shortest(gate.point, goal.before, land) : []).map((path) => ({ path, goal })))
+    .flatMap((goal) => (gate ? shortest(gate.point, goal.before, land) : []).map((path) => ({ path, goal })))
     .toSorted((one, other) => totalOf(one.path) - totalOf(other.path))
   const turning = building && turningAt(building, land, best !== undefined && leaves !== undefined)
   const found = { gate, leaves, turning }
   if (!building)
     return { ...found, path: best ? [...best.path, best.goal.door] : [], passed: [], along: undefined, door: 'yard' }
   const hasStalls = (building.stalls ?? 0) > 0
-  if (!best?.goal)
-    return { ...found, path: [], passed: [], along: undefined, door: facing(unitNumber, building, hasStalls) }
+  if (!best) return { ...found, path: [], passed: [], along: undefined, door: facing(unitNumber, building, hasStalls) }
   const { path, goal } = best
   const door = drivenPast(unitNumber, building, path, goal, hasStalls)
   const [from, to] = [path.at(-2), path.at(-1)]
@@ -115,7 +114,7 @@ const totalOf = (path: readonly Point[]) =>
 function gatesOf(land: Land): { gate: Gate | undefined; leaves: Gate | undefined } {
   const { lot, drives = [], gate: at } = land
   const gateSide = gateSideOf(land)
-  const all = [...new Set(roadSidesOf(land as Parameters<typeof roadSidesOf>[0]))]
+  const all = [...new Set(roadSidesOf(land))]
     .flatMap((side) => endsAt(side, drives, lot).map((point): Gate => ({ point, side })))
     .filter(({ point }, place, ends) => !ends.slice(0, place).some((other) => isNear(point, other.point)))
   const along = ({ point: [x, y] }: Gate) => (isAcross(gateSide) ? x : y)
@@ -157,9 +156,13 @@ const outward: Record<Facing, Point> = { north: [0, -1], south: [0, 1], west: [-
 
 function frontOf({ x, y, width, height }: Box, side: Facing): Point {
   const [middleX, middleY] = [x + width / 2, y + height / 2]
-  return { north: [middleX, y], south: [middleX, y + height], west: [x, middleY], east: [x + width, middleY] }[
-    side
-  ] as Point
+  const fronts: Record<Facing, Point> = {
+    north: [middleX, y],
+    south: [middleX, y + height],
+    west: [x, middleY],
+    east: [x + width, middleY],
+  }
+  return fronts[side]
 }
 
 const facingsOf = ({ facing, isTwoSided }: PlacedBuilding) => (isTwoSided ? [facing, opposite[facing]] : [facing])
@@ -197,13 +200,13 @@ const isOpen = (door: Point, before: Point, own: PlacedBuilding, { buildings }: 
   buildings.every((other) => other === own || !crosses([[...door], [...before]], other.box))
 
 /** The middle of the side of a yard that is nearest to a drive. */
-function sideOfYard(box: Box, { drives }: Land): Goal | undefined {
+function sideOfYard(box: Box, { drives }: Land): Goal[] {
   const sides = (['north', 'east', 'south', 'west'] as const).map((side) => frontOf(box, side))
-  const [goal] = segmentsOf(drives)
+  return segmentsOf(drives)
     .flatMap((segment) => sides.map((door) => ({ door, before: closest(door, segment), facing: undefined })))
     .filter(({ door, before }) => lengthOf(door, before) <= reach)
     .toSorted((one, other) => lengthOf(one.door, one.before) - lengthOf(other.door, other.before))
-  return goal
+    .slice(0, 1)
 }
 
 function closest(point: Point, [from, to]: Segment): Point {

@@ -227,6 +227,7 @@ describe('an archive', () => {
       rentIncludes: 'water',
       highlights: [{ name: 'Wide', words: 'Aisles of 60 feet.' }],
       infrastructure: [],
+      questions: [{ question: 'Dogs?', answer: 'Yes.', questionEs: '¿Perros?', answerEs: 'Sí.' }],
       features: ['Floor drain'],
       amenities: ['Truck wash'],
       spaceTypes: ['Shop'],

@@ -1,3 +1,4 @@
+import { standardQuestions } from '#domain/park/questions.constants.ts'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParkFacts, Readiness } from '#contract/park/business-park.ts'
@@ -67,6 +68,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   setting: '',
   highlights: [],
   infrastructure: [],
+  questions: standardQuestions,
   features: [],
   amenities: [],
   spaceTypes: offer.spaceTypes,

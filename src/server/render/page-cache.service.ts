@@ -173,6 +173,7 @@ export class PageCache {
       units: units.map((unit) => ({
         ...withFloorPlan(unit),
         photos: sized(unit.photos),
+        ...(unit.photos[0] && { photo: withSize(unit.photos[0]) }),
         publishedAt: publishedAt(unit.templateId),
       })),
       replaced,
@@ -189,10 +190,13 @@ export class PageCache {
     }
   }
 
-  /** Returns the sections of a template, if there is one, and the photos of a unit. */
-  async #publishedPage(templateId: number | null | undefined, photos?: ListedPhoto[]): Promise<PublishedPage> {
+  /** Returns the sections of a template, if there is one, with the photos of a unit and the questions of its park. */
+  async #publishedPage(
+    templateId: number | null | undefined,
+    unit?: Pick<PublishedPage, 'photos' | 'questions'>,
+  ): Promise<PublishedPage> {
     const page = templateId ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId)) : noSections
-    return { ...page, ...(photos && { photos }) }
+    return { ...page, ...unit }
   }
 
   async #readPage(templateId: number): Promise<PublishedPage> {
@@ -269,8 +273,8 @@ export class PageCache {
       units: this.#shownUnits(known.units),
       properties: known.properties,
       tours: known.park.toursOffered,
+      published: await this.#publishedPage(templateId, photos && { photos, ...questionsOf(known.park) }),
       ...(known.nextTours && { nextTours: known.nextTours }),
-      published: await this.#publishedPage(templateId, photos),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
     const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
@@ -300,9 +304,9 @@ export class PageCache {
   unitList = (isPreview = false) => this.#json('unit list', isPreview, unitsApi.list.response, ({ units }) => units)
 
   unitPage = (id: number, isPreview = false) =>
-    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units }) => {
+    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units, park }) => {
       const { templateId, photos } = find(units, id, unitNotFound)
-      return this.#publishedPage(templateId, photos)
+      return this.#publishedPage(templateId, { photos, ...questionsOf(park) })
     })
 
   propertyList = (isPreview = false) =>
@@ -350,5 +354,7 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
+
+const questionsOf = ({ questions }: Park) => (questions.length > 0 ? { questions } : {})
 
 const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

@@ -5,7 +5,6 @@ import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { usePageTools } from '#site/parts/frame/use-page-tools.ts'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { Expansion } from '#site/parts/plan/expansion.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
 import { useSearch } from '#site/use-location.ts'
 
@@ -43,7 +42,7 @@ export function AvailableUnitsScreen() {
           <Drawing name="Parking" units={units.value} />
         </>
       )}
-      <Expansion />
+      <Drawing name="Expansion" hasMap />
     </>
   )
 }

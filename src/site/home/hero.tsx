@@ -3,6 +3,7 @@ import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contra
 import type { PublicPark } from '#contract/park/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
+import { say } from '#domain/text/say.ts'
 import { dollars, isStatus, sizeRange } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
@@ -23,27 +24,25 @@ export function Hero() {
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
   return (
-    <div className={`${frame} pt-5 pb-8 md:pt-14 md:pb-14`}>
+    <div className={`${frame} pt-5 pb-8 md:py-10`}>
       <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
             <span>{`${names} Now Available`}</span>
           </p>
-          <h1 className="mt-4 text-hero sm:mt-5">
+          <h1 className="mt-3 text-hero">
             <span translate="no">{shortName}</span>
             {/* A single text node: one that began within a line would move with the width of the font. */}
             <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
           </h1>
-          <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
-          {unitsForLease.length > 0 && (
-            <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>
-          )}
-          <div className="mt-6 actions sm:mt-8">
-            <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
+          <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
+          {unitsForLease.length > 0 && <FreeLine park={park} built={built} yards={yards} />}
+          <div className="mt-5 actions">
+            <ButtonLink href="#contact">{say('Find Your Unit Size')}</ButtonLink>
             {planned.length > 0 && (
               <ButtonLink href="#contact" variant="outline">
-                Reserve Future Phase
+                {say('Reserve Future Phase')}
               </ButtonLink>
             )}
           </div>
@@ -54,7 +53,7 @@ export function Hero() {
         {units.state === 'ready' && <ParkPlan units={units.value} />}
       </div>
       <TitleBlock
-        className="mt-6 md:mt-14"
+        className="mt-6 md:mt-10"
         cells={[
           [unitCount(count), `in ${names}`],
           [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName, 'no'],
@@ -81,38 +80,59 @@ function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]
   const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
   const feature = mainFeature(park)
   const described = [space, behind].filter(Boolean).join(' ')
-  const rentIncludes = rentIncludesOf(park)
   return [
-    // Not if some are leased already.
-    ...(units.every(isFree) ? [`${unitCount(count)} ${isOrAre(count)} ready.`] : []),
+    count === 1 ? say('1 unit is ready.') : say('{count} units are ready.', { count }),
     ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
-    ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
   ].join(' ')
 }
 
 const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
 
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
-
-/** The available units and the lowest of their rents. Yards are listed separately. */
-function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readonly PublicUnit[]) {
-  const free = units.filter(isFree)
+/** The available units and the lowest of their rents, louder than the rest. Yards are listed separately. */
+function FreeLine({
+  park,
+  built,
+  yards,
+}: {
+  park: PublicPark
+  built: readonly PublicUnit[]
+  yards: readonly PublicUnit[]
+}) {
+  const free = built.filter(isFree)
   const open = yards.filter(isFree)
-  const count = free.length === units.length ? `All ${units.length}` : `${free.length} of ${units.length}`
-  const who = units.length === 1 ? 'It is' : `${count} ${isOrAre(free.length)}`
   return (
-    (free.length === 0
-      ? 'No unit is free today. Ask us which one opens next.'
-      : `${who} free today${fromText(park, free)}.`) +
-    (open.length === 0
-      ? ''
-      : ` ${open.length} of ${yards.length} yards ${isOrAre(open.length)} free${fromText(park, open)}.`)
+    <p className="free-line">
+      <b>{freeText(free.length, built.length)}</b>
+      {free.length > 0 && <span>{fromText(park, free)}</span>}
+      {open.length > 0 && (
+        <span>
+          {open.length === 1
+            ? say('{count} of {total} yards is free', { count: open.length, total: yards.length })
+            : say('{count} of {total} yards are free', { count: open.length, total: yards.length })}{' '}
+          {fromText(park, open)}
+        </span>
+      )}
+    </p>
   )
 }
 
-/** ', from $1,900 per month'. Does not include additional rent. */
+function freeText(count: number, total: number) {
+  if (count === 0) return say('No unit is free today. Ask us which one opens next.')
+  if (total === 1) return say('It is free today')
+  if (count === total) return say('All {total} are free today', { total })
+  return count === 1
+    ? say('{count} of {total} is free today', { count, total })
+    : say('{count} of {total} are free today', { count, total })
+}
+
+/** Does not include additional rent. */
 function fromText(park: PublicPark, free: readonly PublicUnit[]) {
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
   if (rents.length === 0) return ''
-  return `, from ${dollars(Math.min(...rents))} per\u00a0month${rentKindText(park) === 'net' ? ', net' : ''}`
+  const rent = dollars(Math.min(...rents))
+  const included = rentIncludesOf(park)
+  if (included) return say('from {rent} per month, {included} included', { rent, included })
+  return rentKindText(park) === 'net'
+    ? say('from {rent} per month, net', { rent })
+    : say('from {rent} per month', { rent })
 }

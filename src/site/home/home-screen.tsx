@@ -4,14 +4,12 @@ import { homeUnits } from '#domain/units/units.constants.ts'
 import { useUnits } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { Expansion } from '#site/parts/plan/expansion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
 import { Hero } from './hero.tsx'
 import { Highlights } from './highlights.tsx'
-import { Infrastructure } from './infrastructure.tsx'
 
 export function HomeScreen() {
   const units = useUnits()
@@ -47,9 +45,10 @@ export function HomeScreen() {
           </p>
         </div>
       </Section>
-      <Expansion />
+      <Drawing name="ParkPhotos" />
       <Highlights />
-      <Infrastructure />
+      <Drawing name="Expansion" />
+      <Drawing name="Infrastructure" />
       <ContactSection />
     </>
   )

@@ -1,6 +1,6 @@
 import { type Page, PageContext } from '#site/page.tsx'
 import { ContactForm } from '#site/parts/inquiry/contact-form.tsx'
-import { answerPromise, CallAndWrite } from '#site/parts/inquiry/contact-section.tsx'
+import { answerPromise, CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
 import { LogoImage } from '#site/parts/frame/logo.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { useHydrated } from '#site/use-hydrated.ts'

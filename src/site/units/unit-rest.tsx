@@ -11,6 +11,7 @@ import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
+import { WhatDecides } from './what-decides.tsx'
 
 /** The part below the facts of a unit: the features of all units, and the inquiry form. */
 export function UnitRest({ unit }: { unit: PublicUnit }) {
@@ -41,6 +42,7 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <PrintedFoot />
       </div>
       <div className="print:hidden">
+        <WhatDecides unit={unit} />
         <ContactSection
           about={`Unit ${unit.unitNumber}`}
           known={inquiryDefaults(park, { size: unit.size, phase })}

@@ -5,6 +5,7 @@ import { Loading } from '#site/parts/frame/loading.tsx'
 import { Missing } from '#site/parts/frame/missing.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { screens } from '#site/routes.ts'
+import { HowYouGetThere } from './how-you-get-there.tsx'
 import { UnitRest } from './unit-rest.tsx'
 import { UnitSpecSheet } from './unit-spec-sheet.tsx'
 
@@ -30,6 +31,7 @@ export function UnitScreen({ id }: { id: string }) {
     <>
       <UnitSpecSheet unit={unit} units={list} />
       <Composed path={links.unit(unit)} />
+      <HowYouGetThere unit={unit} />
       <UnitRest unit={unit} />
     </>
   )

@@ -105,7 +105,7 @@ const hundredth = (value: number) => Math.round(value * 100) / 100
 /** Half the cap height of a unit number. */
 const half = 8
 
-const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>
+export const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>
   scale === 1 ? (
     <text className="number" x={hundredth(width / 2)} y={hundredth(height / 2 + half)}>
       {label}

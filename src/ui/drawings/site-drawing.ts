@@ -75,6 +75,15 @@ function frameOf(park: Land, phases: number): Frame {
   }
 }
 
+/** Where points of the land and the middle of a road in the south are on the sheet of a plan without future phases. */
+export function placesOn(land: Land) {
+  const frame = frameOf(land, 0)
+  return {
+    project: ([x, y]: Point): Point => [tenth(frame.x + x * frame.scale), tenth(frame.y + y * frame.scale)],
+    road: tenth(frame.land.y + frame.land.height + roadWidth / 2 + 2),
+  }
+}
+
 /**
  * The plans of any park, drawn by rules from the positions of its buildings. Without a gate, the drives lead to an entrance.
  * A gate that an owner has placed is always drawn.

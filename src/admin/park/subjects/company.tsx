@@ -44,7 +44,7 @@ function ParkPhotos({ record }: { record: ParkRecord }) {
   )
 }
 
-const blank: Person = { name: '', role: '', about: '' }
+const blank: Person = { name: '', role: '', about: '', languages: '', textPhone: '' }
 
 const People = ({ record }: { record: ParkRecord }) => (
   <Rows
@@ -57,11 +57,25 @@ const People = ({ record }: { record: ParkRecord }) => (
       { name: 'name', label: 'Name', max: 100 },
       { name: 'role', label: 'Role', max: 100 },
       { name: 'about', label: 'About', max: 500, long: true },
+      { name: 'languages', label: 'Languages, with commas', max: 100 },
+      { name: 'textPhone', label: 'Phone for Text Messages', max: 50 },
     ]}
     max={maxPeople}
     add="Add Person"
     empty="Nobody yet. The about page shows no people until somebody is added."
-    more={(person, set) => <PersonPhoto record={record} person={person} onChange={set} />}
+    more={(person, set) => (
+      <>
+        <PersonPhoto record={record} person={person} onChange={set} />
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={person.isContact ?? false}
+            onChange={({ currentTarget: { checked } }) => set({ ...person, isContact: checked })}
+          />
+          Stands beside the forms
+        </label>
+      </>
+    )}
   />
 )
 

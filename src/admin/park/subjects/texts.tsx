@@ -6,6 +6,8 @@ import { PlaceholdersNote } from '#admin/park/placeholders-note.tsx'
 import { Rows } from '#admin/park/rows-fields.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import { type ParkRecord, useStructured } from '#admin/park/use-structured.ts'
+import { maxQuestions, standardQuestions } from '#domain/park/questions.constants.ts'
+import { Button } from '#ui/button.tsx'
 import { maxListed } from '#domain/park/park-offer.constants.ts'
 
 /** The longer texts of the home and about pages. */
@@ -28,6 +30,9 @@ export const Texts = ({ record }: SubjectProps) => (
         empty="None. The home page then has no section of infrastructure."
       />
     </ParkSection>
+    <ParkSection title="Pages of Units">
+      <Questions record={record} />
+    </ParkSection>
     <ParkSection title="About Page">
       <SavedTextarea
         record={record}
@@ -39,6 +44,46 @@ export const Texts = ({ record }: SubjectProps) => (
     </ParkSection>
   </>
 )
+
+const blankQuestion = { question: '', answer: '', questionEs: '', answerEs: '' }
+
+/** What tenants ask, with the answers of the office in English and Spanish. */
+function Questions({ record }: { record: ParkRecord }) {
+  const edited = useStructured(record, 'questions')
+  const asked = new Set(edited.value.map(({ question }) => question))
+  const missing = standardQuestions.filter(({ question }) => !asked.has(question))
+  return (
+    <fieldset className="park-group">
+      <legend>{edited.label}</legend>
+      <p className="text-ink-2">
+        Visitors see a question once it has an answer. Without Spanish, they read the English.
+      </p>
+      <Rows
+        record={record}
+        field="questions"
+        noun="question"
+        edited={edited}
+        blank={blankQuestion}
+        parts={[
+          { name: 'question', label: 'Question', max: 200 },
+          { name: 'answer', label: 'Answer', max: 1000, long: true },
+          { name: 'questionEs', label: 'Question in Spanish', max: 200 },
+          { name: 'answerEs', label: 'Answer in Spanish', max: 1000, long: true },
+        ]}
+        max={maxQuestions}
+        add="Add Question"
+        empty="None. The page of a unit then has no section of questions."
+      />
+      {missing.length > 0 && edited.value.length + missing.length <= maxQuestions && (
+        <div>
+          <Button variant="quiet" onClick={() => edited.change([...edited.value, ...missing], 'put')}>
+            Add Standard Questions
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 type Props = { record: ParkRecord; field: DescribedFact; noun: ListNoun; add: string; empty: string }
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from '#ui/icons/icons.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
 
-export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item' | 'day'
+export type ListNoun = 'image' | 'photo' | 'person' | 'highlight' | 'item' | 'question' | 'day'
 type Direction = 'up' | 'down'
 /** Moves an item to an index; `direction` is set if a button moved it. */
 export type Move = (id: string, to: number, direction?: Direction) => void

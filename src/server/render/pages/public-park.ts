@@ -40,6 +40,8 @@ export function publicPark({
     ],
     ...(committedUnseen > 0 && { committedUnseen }),
     ...(logo && { logo }),
+    ...(park.company.photos && { photos: park.company.photos.slice(0, 3) }),
+    ...(park.person && { person: park.person }),
     ...(plan && { plan }),
     ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),

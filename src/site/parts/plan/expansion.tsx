@@ -1,51 +1,68 @@
 import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
+import { say } from '#domain/text/say.ts'
 import { usePark, useUnits } from '#site/page.tsx'
-import { Drawing } from './drawing.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { PhaseMeter } from './phase-meter.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Drawing } from './drawing.tsx'
+import { PhaseMeter } from './phase-meter.tsx'
 
-/** The phases after the first and the progress towards them. Renders nothing in a park without further phases. */
-export function Expansion() {
+/**
+ * The phases after the first and the progress towards them, with a map of them where no plan shows their lots. Renders
+ * nothing in a park without further phases.
+ */
+export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
   const park = usePark()
   const units = useUnits()
   const { first, planned, next } = phasesOf(park)
   if (!first || planned.length === 0) return null
+  const meter = units.state === 'ready' && next?.startsAfter !== undefined && (
+    <PhaseMeter
+      leased={committedCount(park, units.value)}
+      first={first.name}
+      next={next.name}
+      startsAfter={next.startsAfter}
+    />
+  )
+  const phases = (
+    <>
+      <dl className="facts">
+        {planned.map((phase) => (
+          <div key={phase.number}>
+            <dt className="font-semibold">{phase.name}</dt>
+            <dd>{phase.description}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 actions">
+        <ButtonLink href="/#contact">{say('Get {phase} Pricing', { phase: first.name })}</ButtonLink>
+        <ButtonLink href="/#contact" variant="outline">
+          {say('Reserve Future Phase')}
+        </ButtonLink>
+      </div>
+    </>
+  )
   return (
     <Section
-      title={`${phaseNames(planned)} Expansion Planned`}
-      ground="shade"
-      lede="Tell us what you need while the next buildings are still on paper."
+      title={say('{phases} Expansion Planned', { phases: phaseNames(planned) })}
+      ground={hasMap ? 'shade' : 'sheet'}
+      lede={say('Tell us what you need while the next buildings are still on paper.')}
     >
-      <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
-        <div>
-          {units.state === 'ready' && next?.startsAfter !== undefined && (
-            <PhaseMeter
-              leased={committedCount(park, units.value)}
-              first={first.name}
-              next={next.name}
-              startsAfter={next.startsAfter}
-            />
-          )}
-          <dl className="mt-5 sm:mt-8">
-            {planned.map((phase) => (
-              <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
-                <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
-                <dd className="mt-1 max-w-note text-ink-2">{phase.description}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-6 actions">
-            <ButtonLink href="/#contact">{`Get ${first.name} Pricing`}</ButtonLink>
-            <ButtonLink href="/#contact" variant="outline">
-              Reserve Future Phase
-            </ButtonLink>
+      {hasMap ? (
+        <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
+          <div className="grid content-start gap-6">
+            {meter}
+            <div>{phases}</div>
+          </div>
+          <div className="max-sm:hidden">
+            <Drawing name="ParkPhases" />
           </div>
         </div>
-        <div className="max-sm:hidden">
-          <Drawing name="ParkPhases" />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-7-5 lg:gap-12">
+          {meter}
+          <div>{phases}</div>
         </div>
-      </div>
+      )}
     </Section>
   )
 }

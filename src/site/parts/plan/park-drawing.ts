@@ -28,6 +28,9 @@ function drawnPark(park: DrawnPark, units: readonly PublicUnit[]): Drawn {
   return drawn
 }
 
+/** The land with these units, as the plan or the rules of the layout place them. */
+export const landOf = (park: DrawnPark, units: readonly PublicUnit[]) => drawnPark(park, units).land
+
 /** The plans of the park with these units in their bays. */
 export function drawingOf(park: DrawnPark, units: readonly PublicUnit[]) {
   const drawn = drawnPark(park, units)

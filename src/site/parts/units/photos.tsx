@@ -36,11 +36,16 @@ type PhotoGridProps = { photos: readonly ListedPhoto[]; subject: string; from?: 
 
 /** A grid of photos. A click opens a photo in full size. */
 export const PhotoGrid = ({ photos, subject, from = 0 }: PhotoGridProps) => (
-  <ul className="grid grid-cols-2 gap-3">
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
     {photos.slice(from).map((photo, index) => (
       <li key={photo.url}>
         <a href={photo.url} className="block">
-          <SitePhoto photo={photo} place={index + from} subject={subject} wide="(min-width: 64rem) 28vw, 50vw" />
+          <SitePhoto
+            photo={photo}
+            place={index + from}
+            subject={subject}
+            wide="(min-width: 64rem) 18vw, (min-width: 40rem) 33vw, 50vw"
+          />
         </a>
       </li>
     ))}

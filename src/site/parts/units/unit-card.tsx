@@ -2,6 +2,8 @@ import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import * as links from '#contract/links.ts'
 import { rentKindText, rentNote } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
+import { altTextOf } from '#contract/properties/photos.constants.ts'
+import { Picture } from '#ui/picture.tsx'
 import { say } from '#domain/text/say.ts'
 import { dollars, noRent, sizeText, toneOf } from '#domain/units/units.constants.ts'
 import type { FitTrade } from '#domain/what-fits/things.ts'
@@ -87,7 +89,17 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
   return (
     <li className="group unit-card" {...usePointed(unit)}>
       <div className="unit-card-pictures">
-        <Drawing name="UnitFront" unit={unit} />
+        {unit.photo ? (
+          <Picture
+            url={unit.photo.url}
+            alt={altTextOf(unit.photo, 0, say('Unit {number}', { number: unit.unitNumber }))}
+            known={unit.photo.size ?? undefined}
+            wide="(min-width: 64rem) 25vw, 50vw"
+            className="size-full object-cover"
+          />
+        ) : (
+          <Drawing name="UnitFront" unit={unit} />
+        )}
         <UnitPlan unit={unit} className="unit-card-plan" />
       </div>
       <div className="unit-card-head">
