@@ -7,9 +7,6 @@ import { markClasses, marksOf, personAt } from './things.ts'
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Marks that nobody sees on a card. */
-const fine: ReadonlySet<string> = new Set(['thin', 'dots'])
-
 type Props = {
   inside: Inside
   fit: Fit
@@ -30,7 +27,8 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
   const floor = floorOf(inside)
-  const marks = marksOf(fit.things)
+  const isThumbnail = isSmall && !reducedBy
+  const marks = marksOf(fit.things, isThumbnail)
   const along = (feet: number) => tenth(feet * scale)
   const [right, low] = [along(depth), along(width)]
   const [aisle] = fit.aisles
@@ -40,7 +38,6 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const room = floor.office
   const [aisleX, aisleY] = [along((aisle?.length ?? 0) / 2 + wall), along((aisle?.y ?? 0) + wall)]
   const sheet = usual.depth + 2
-  const isThumbnail = isSmall && !reducedBy
   const shown = reducedBy
     ? `-1 -1 ${tenth(sheet * reducedBy)} ${tenth(low + 2)}`
     : isSmall
@@ -64,10 +61,7 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
           {rooms && <path className="room" d={rooms.floor} />}
           {rooms && !isSmall && <path className="fittings" d={rooms.swings + rooms.fittings} />}
           {rooms && <path className="partitions" d={rooms.walls} />}
-          {markClasses.map(
-            (name) =>
-              (!isThumbnail || !fine.has(name)) && marks[name] && <path key={name} className={name} d={marks[name]} />,
-          )}
+          {markClasses.map((name) => marks[name] && <path key={name} className={name} d={marks[name]} />)}
           {person && (
             <g
               className="person"
