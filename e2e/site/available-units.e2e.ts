@@ -28,43 +28,48 @@ test.describe('a visitor on the page of all units', () => {
     await expect(page.locator('meta[name=description]')).toHaveCount(1)
   })
 
-  test('filters the units by status on the cards and the plan, and hears the count', {
+  test('sees the free units first and the others in one line each, which it can wait for', {
     tag: ['@firefox', '@translated'],
   }, async ({ page, request }) => {
     const units: { unitNumber: string; status: string }[] = await (await request.get(`${demo}/api/units`)).json()
     await page.goto(`${demo}/available-units`)
     await untilHydrated(page)
-    await expect(page.getByRole('main').getByText('Leased', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
     const headings = page
       .getByRole('main')
       .getByRole('listitem')
       .getByRole('heading', { name: /^Unit / })
-    const opacities = () =>
-      page
-        .getByRole('figure', { name: 'Site plan of the park' })
-        .getByRole('link', { name: /^\w+, \w+/ })
-        .evaluateAll((bays) =>
-          bays.map((bay) => [bay.getAttribute('aria-label')?.split(',')[0], getComputedStyle(bay).opacity]),
-        )
-    for (const [choice, status] of [
-      [/^Leased, \d+ units?$/, 'leased'],
-      [/^Reserved/, 'reserved'],
-      [/^Available, \d/, 'available'],
-      [/^All, \d+ units$/, undefined],
-    ] as const) {
-      const isShown = (unit: { status: string }) => status === undefined || unit.status === status
-      const shown = units.filter(isShown)
-      await page.getByRole('radio', { name: choice }).check()
-      await expect(headings).toHaveText(shown.map(({ unitNumber }) => `Unit ${unitNumber}`))
-      await expect
-        .poll(async () => Object.fromEntries(await opacities()))
-        .toEqual(Object.fromEntries(units.map((unit) => [unit.unitNumber, isShown(unit) ? '1' : '0.25'])))
-      await expect(page.getByRole('status')).toHaveText(
-        `${shown.length} ${shown.length === 1 ? 'unit' : 'units'} shown`,
-      )
-    }
-    await page.getByRole('radio', { name: /^Leased/ }).check()
+    const isFree = ({ status }: { status: string }) => status === 'available'
+    const numbers = [...units.filter(isFree), ...units.filter((unit) => !isFree(unit))]
+    // They are folded, because they are more than eight.
+    await page.getByText(/^\d+ that are not free today$/).click()
+    await expect(headings).toHaveText(numbers.map(({ unitNumber }) => `Unit ${unitNumber}`))
+    await expectAccessible(page)
+    const waiting = page.getByRole('link', { name: /^Tell me when it is free/ })
+    await expect(waiting).toHaveCount(units.filter((unit) => !isFree(unit)).length)
+    await waiting.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tell me when unit \w+ is free$/)
+    await expectAccessible(page)
+  })
+
+  test('filters by size, rent, doors and date in the address, and removes each filter again', async ({ page }) => {
+    await page.goto(`${demo}/available-units`)
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'Free from' }).selectOption('Today')
+    await main.getByRole('group', { name: 'Rent per month' }).getByLabel('At most').fill('$2,400')
+    await main.getByRole('button', { name: 'Show units' }).click()
+    await expect(page).toHaveURL(/rentMax=%242%2C400.*free=today/)
+    await expect(main.getByText(/^\d+ of 22 units$/)).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Tell me/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await main.getByRole('link', { name: /Up to \$2,400/ }).click()
+    await expect(page).toHaveURL(/\?free=today$/)
+    await main.getByRole('link', { name: 'Clear the filters' }).click()
+    await expect(main.getByText('22 units', { exact: true })).toBeVisible()
+
+    await page.goto(`${demo}/available-units?sizeMin=large&doors=window`)
+    await expect(main.getByRole('status')).toHaveText('This could not be read and is left out: Size in SF, Doors.')
+    await page.goto(`${demo}/available-units?sizeMin=9000`)
+    await expect(main.getByText('No unit fits these filters.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -76,7 +81,7 @@ test.describe('a visitor on the page of all units', () => {
       for (const width of [320, 480, 500, 540, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScrolling(page)
-        const faults = await page.locator('.unit-card').evaluateAll(async (cards) => {
+        const faults = await page.locator('.unit-card, .unit-row').evaluateAll(async (cards) => {
           await document.fonts.ready
           const linesOf = (text: Node) => {
             const range = document.createRange()
@@ -84,9 +89,9 @@ test.describe('a visitor on the page of all units', () => {
             return [...range.getClientRects()]
           }
           return cards.flatMap((card) => {
-            const plan = card.querySelector('.unit-card-plan')?.getBoundingClientRect()
+            const plan = card.querySelector('.unit-card-plan, .unit-row-plan')?.getBoundingClientRect()
             const words = document.createTreeWalker(
-              card.querySelector('.unit-card-price') ?? card,
+              card.querySelector('.unit-card-price, .unit-row-price') ?? card,
               NodeFilter.SHOW_TEXT,
             )
             const found: string[] = []
@@ -94,7 +99,12 @@ test.describe('a visitor on the page of all units', () => {
               const lines = linesOf(text)
               const said = `${card.querySelector('h3')?.textContent}: ${text.textContent}`
               if (/per.month|SF/.test(said) && lines.length > 1) found.push(`${said} breaks`)
-              if (lines.some(({ left, right }) => plan && left < plan.right && right > plan.left))
+              if (
+                lines.some(
+                  ({ left, right, top, bottom }) =>
+                    plan && left < plan.right && right > plan.left && top < plan.bottom && bottom > plan.top,
+                )
+              )
                 found.push(`${said} lies on the plan`)
             }
             return found
@@ -105,18 +115,18 @@ test.describe('a visitor on the page of all units', () => {
     }
   })
 
-  test('sees the logo on one line and equal choices on the narrowest phone', { tag: '@long' }, async ({ page }) => {
+  test('sees the logo on one line and equal boxes on the narrowest phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`${demo}/available-units`)
     const seen = () =>
       page.evaluate(() => {
         const logo = document.createRange()
         logo.selectNodeContents(document.querySelector('header .logo')?.lastChild ?? document)
-        const sizes = [...document.querySelectorAll('[type=radio]')].map((radio) => radio.getBoundingClientRect().width)
-        return { lines: logo.getClientRects().length, radios: [...new Set(sizes)] }
+        const sizes = [...document.querySelectorAll('[name=units]')].map((box) => box.getBoundingClientRect().width)
+        return { lines: logo.getClientRects().length, boxes: [...new Set(sizes)] }
       })
     // The font loads after the first paint.
-    await expect.poll(seen).toEqual({ lines: 1, radios: [18] })
+    await expect.poll(seen).toEqual({ lines: 1, boxes: [18] })
   })
 })
 

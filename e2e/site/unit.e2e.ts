@@ -65,6 +65,49 @@ test.describe('a visitor on a unit’s page', () => {
     })
   })
 
+  test('reads and prints the way to its door', async ({ page }) => {
+    await page.goto('/units/4')
+    const way = page.getByRole('region', { name: 'How you get there' })
+    await expect(
+      way.getByRole('img', { name: /^The way from US Highway 75 by Hackberry Road to unit A4/ }),
+    ).toBeVisible()
+    await expect(way.getByRole('listitem')).toHaveText([
+      'Leave US Highway 75 for Hackberry Road.',
+      /^Turn in at the west gate\./,
+      'Pass in front of building A.',
+      /^A4 is the last door on the left\./,
+    ])
+    await expect(way.getByRole('link', { name: 'Open in your maps' })).toHaveAttribute(
+      'href',
+      /^https:.*2100%20Hackberry%20Road/,
+    )
+    await untilHydrated(page)
+    // The dialog of the browser cannot be opened here; what it would print is measured while it would be open.
+    await page.evaluate(() => {
+      window.print = () =>
+        document.documentElement.setAttribute('data-asked', document.documentElement.dataset.prints ?? '')
+    })
+    await way.getByRole('button', { name: 'Print the way' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-asked', 'way')
+    await page.evaluate(() => document.documentElement.setAttribute('data-prints', 'way'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(way).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  test('reads what decides, the first two answers open', async ({ page }) => {
+    await page.goto('/units/4')
+    const section = page.getByRole('region', { name: 'What decides' })
+    await expect(section.getByText('One year or longer.')).toBeVisible()
+    const power = section.getByText('3-phase power in every unit.')
+    await expect(power).toBeHidden()
+    await section.getByText('How much power is there?').click()
+    await expect(power).toBeVisible()
+    await expect(section.getByText('May I bring my dog?')).toHaveCount(0)
+  })
+
   test('asks about it with a prefilled form, and the email reaches the office', async ({ page }) => {
     await page.goto('/units/3')
     await page

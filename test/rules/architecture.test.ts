@@ -190,6 +190,7 @@ describe('every call', () => {
         "imports.undo: POST /api/crm/imports/:id/undo, change business data",
         "inquiries.count: GET /api/admin/inquiries/counts, see the staff area",
         "inquiries.list: GET /api/admin/inquiries, see the staff area",
+        "inquiries.listOfUnit: GET /api/admin/units/:id/waiting, see the staff area",
         "inquiries.read: GET /api/admin/inquiries/:id, see the staff area",
         "inquiries.sendA: POST /api/contact-inquiries, anyone",
         "inquiries.sendB: POST /api/contact, anyone",

@@ -456,7 +456,7 @@ test.describe('what the park offers', () => {
     await expect(toast(page, 'Park: Rent Includes is now water.')).toBeVisible()
     const home = await publicPage(page, '/')
     const [highlight = ''] = original.highlights.filter(({ name }) => name.includes('{door}')).map(({ name }) => name)
-    for (const text of ['16-foot', 'Every price is all-in: rent plus water.', highlight.replace('{door}', '16')])
+    for (const text of ['16-foot', 'rent plus water', highlight.replace('{door}', '16')])
       expect(home.replaceAll('&#x27;', "'")).toContain(text)
 
     await field(page, 'Rent Includes').fill('')
@@ -539,6 +539,24 @@ test.describe('what the park offers', () => {
         .click()
     await expect(highlights.getByText('None. The home page then has no section of highlights.')).toBeVisible()
     await expect.poll(() => publicPage(page, '/')).not.toContain('A working unit, from door to desk')
+  })
+
+  test('an answered question is on the pages of units, and one without an answer is not', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await openPark(page, 'texts')
+    const questions = page.getByRole('group', { name: 'Questions of Tenants', exact: true })
+    const dogs = questions.getByRole('group', { name: 'May I bring my dog?', exact: true })
+    await expect(dogs.getByLabel('Answer', { exact: true })).toHaveValue('')
+    expect(await publicPage(page, '/units/1')).not.toContain('May I bring my dog?')
+    await dogs.getByLabel('Answer', { exact: true }).fill('Yes, on a leash.')
+    await field(page, 'Our Story').focus()
+    await expect(state(page)).toHaveText(/^Saved/)
+    await page.goto(`${demo}/units/1`)
+    await expect(page.getByRole('heading', { name: 'What decides' })).toBeVisible()
+    const answer = page.getByText('Yes, on a leash.')
+    if (!(await answer.isVisible())) await page.getByText('May I bring my dog?').click()
+    await expect(answer).toBeVisible()
   })
 
   test('a person has a photo on the about page, or initials without one', { tag: '@long' }, async ({ page }) => {

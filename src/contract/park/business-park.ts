@@ -181,7 +181,7 @@ export const facts = {
     z.maxLength(maxPeople, `There can be at most ${maxPeople} people.`),
     z.refine(
       (people) => people.filter(({ isContact }) => isContact).length <= 1,
-      'One person stands beside the forms.',
+      'Only one person can stand beside the forms.',
     ),
   ),
   photos: photos(),

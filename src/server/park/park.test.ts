@@ -5,6 +5,7 @@ import * as historyApi from '#contract/history/history.ts'
 import type { HistoryEntry } from '#contract/history/history.ts'
 import { historyText } from '#contract/history/history.labels.ts'
 import * as parkApi from '#contract/park/park.ts'
+import * as publishedPagesApi from '#contract/properties/published-pages.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { freshSite } from '#test/app.ts'
 
@@ -19,7 +20,11 @@ const read = async () => (await viewer.call(staffParkApi.read)).json
 restoreEach()
 
 test('the company of the park is public', async () => {
-  expect(await call(parkApi.readCompany)).toMatchObject({ status: 200, json: park.company })
+  const { team, ...company } = park.company
+  expect(await call(parkApi.readCompany)).toMatchObject({
+    status: 200,
+    json: { ...company, team: team.map(({ name, role, about }) => ({ name, role, about })) },
+  })
 })
 
 test('all staff can read the facts of the park, and nobody else can', async () => {
@@ -53,6 +58,16 @@ test.each([
   [{ name: ' ' }, 'name', 'Enter the name of the park.'],
   [{ state: 'Texa' }, 'state', 'Enter the state by its two letters, such as TX.'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Choose an IANA time zone such as America/Chicago.'],
+  [
+    { questions: [{ question: '', answer: 'Yes.', questionEs: '', answerEs: '' }] },
+    'questions.0.question',
+    'Enter the question.',
+  ],
+  [
+    { team: ['Ann', 'Bea'].map((name) => ({ name, role: 'Leasing', about: 'Answers.', isContact: true })) },
+    'team',
+    'Only one person can stand beside the forms.',
+  ],
   [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
   [{ shownHours: Array.from({ length: 8 }, () => 'Daily') }, 'shownHours', 'There can be at most 7 lines of hours.'],
   [
@@ -95,6 +110,51 @@ test('a phone number for after hours and a mailing address appear wherever the p
   expect(await isShown()).toEqual([true, true, true, true])
   expect(await change({ afterHoursPhone: '', mailingAddress: '' })).toMatchObject({ status: 200 })
   expect(await isShown()).toEqual([false, false, false, false])
+})
+
+test('the questions that the office has answered are on the pages of units, in its order', async () => {
+  const dogs = {
+    question: 'May I bring my dog?',
+    answer: 'Yes.',
+    questionEs: '¿Puedo traer a mi perro?',
+    answerEs: 'Sí.',
+  }
+  const hours = { question: 'When can I come and go?', answer: 'Day and night.', questionEs: '', answerEs: '' }
+  const power = { question: 'How much power is there?', answer: '', questionEs: '', answerEs: '' }
+  const before = await read()
+  expect(await change({ questions: [dogs, power, hours] })).toMatchObject({ status: 200 })
+  const [unit] = (await call(unitsApi.list)).json
+  const shown = [dogs, { question: hours.question, answer: hours.answer }]
+  expect(await call(publishedPagesApi.readUnit, { params: { id: unit.id } })).toMatchObject({
+    json: { questions: shown },
+  })
+  const page = (await app.inject({ url: `/units/${unit.id}` })).body
+  expect(page).toContain('What decides')
+  expect(page).toContain('"@type":"FAQPage"')
+  expect(page.indexOf(dogs.question)).toBeLessThan(page.indexOf(hours.question))
+  expect(page).not.toContain(power.question)
+
+  const { json } = await viewer.call(historyApi.listOfPark)
+  expect(historyText(json[0])).toContain('changed the questions of')
+  expect(await owner.call(historyApi.undo, { params: { id: json[0].id } })).toMatchObject({ status: 200 })
+  expect((await read()).questions).toEqual(before.questions)
+  expect(await change({ questions: [] })).toMatchObject({ status: 200 })
+  const without = (await app.inject({ url: `/units/${unit.id}` })).body
+  expect(without).not.toContain('What decides')
+  expect(without).not.toContain('FAQPage')
+})
+
+test('the person of the leasing office stands beside the form, with languages and a link for text messages', async () => {
+  const { team } = await read()
+  const home = async () => (await app.inject({ url: '/' })).body
+  const ann = { name: 'Ann Bo', role: 'Leasing', about: 'Answers.' }
+  const person = { ...ann, isContact: true, languages: 'English, Spanish', textPhone: '903 555 0107' }
+  expect(await change({ team: [person] })).toMatchObject({ json: { team: [{ textPhone: '(903) 555-0107' }] } })
+  for (const shown of ['Ann Bo', 'Speaks English and Spanish', 'href="sms:+19035550107"', 'Text Ann'])
+    expect(await home()).toContain(shown)
+  expect(await change({ team: [ann] })).toMatchObject({ status: 200 })
+  expect(await home()).not.toContain('Ann Bo')
+  expect(await change({ team })).toMatchObject({ status: 200 })
 })
 
 test('a phone number and a postal code can be entered in any common format', async () => {

@@ -85,6 +85,7 @@ export class PageCache {
   readonly #ctx: Context
   #entries = new ResponseMap(maxBytes)
   readonly #previous = new ResponseMap(maxBytes)
+  readonly #shown = new WeakMap<KnownUnit[], PublicUnit[]>()
   readonly #counts = { requested: 0, rendered: 0 }
   /** When the entries are no longer right: the day ends of which they show closed days, or a tour cannot be booked any more. */
   #freshUntil = Number.POSITIVE_INFINITY
@@ -228,6 +229,13 @@ export class PageCache {
     return this.cached(keyFor(`page ${key}${day}`, isPreview), make, entries)
   }
 
+  /** One list for all pages, because the drawings of a park are cached by it. */
+  #shownUnits(units: KnownUnit[]) {
+    const shown = this.#shown.get(units) ?? units.map(publicUnit)
+    this.#shown.set(units, shown)
+    return shown
+  }
+
   #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
@@ -262,7 +270,7 @@ export class PageCache {
       park: publicPark(known),
       company: known.park.company,
       publicUrl: config.publicUrl,
-      units: known.units.map(publicUnit),
+      units: this.#shownUnits(known.units),
       properties: known.properties,
       tours: known.park.toursOffered,
       published: await this.#publishedPage(templateId, photos && { photos, ...questionsOf(known.park) }),

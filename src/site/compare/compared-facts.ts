@@ -80,7 +80,7 @@ function placeText(park: PublicPark, units: readonly PublicUnit[], unit: PublicU
   return letters ? say('Building {letters}, unit {place} of {all}', values) : say('Unit {place} of {all}', values)
 }
 
-/** What differs between the units, what is the same in all of them, and what only some have. */
+/** What differs between the units, and what is the same in all of them. */
 export function compareFacts(park: PublicPark, all: readonly PublicUnit[], units: readonly PublicUnit[]) {
   const ofUnits = units.map((unit) => factsOf(park, all, unit))
   const labels = [...new Set(ofUnits.flat().map(({ label }) => label))]
@@ -88,12 +88,8 @@ export function compareFacts(park: PublicPark, all: readonly PublicUnit[], units
   const isSame = ({ values }: ComparedFact) => units.length > 1 && new Set(values).size === 1
   const features = units.map((unit) => (isYard(park.plan, unit) ? [] : unitFeatures(park, unit)))
   const shared = (features[0] ?? []).filter((line) => features.every((lines) => lines.includes(line)))
-  const own = features.map((lines) => lines.filter((line) => !shared.includes(line)).join(', ') || undefined)
   return {
-    different: [
-      ...facts.filter((fact) => !isSame(fact)),
-      ...(own.some(Boolean) ? [{ label: say('Features'), values: own, best: own.map(() => false) }] : []),
-    ],
+    different: facts.filter((fact) => !isSame(fact)),
     same: [
       ...facts.filter(isSame).map(({ label, values }) => `${label}: ${values[0]}`),
       ...(units.length > 1 ? shared : []),

@@ -31,7 +31,8 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
   const plan = planOf(inside)
   const { width, depth, doors, rooms, outside, scale } = plan
   const floor = floorOf(inside)
-  const marks = marksOf(fit.things)
+  const isThumbnail = isSmall && !reducedBy
+  const marks = marksOf(fit.things, isThumbnail)
   const along = (feet: number) => tenth(feet * scale)
   const [right, low] = [along(depth), along(width)]
   const [aisle] = fit.aisles

@@ -78,12 +78,17 @@ const vehicles: Partial<Record<Thing['kind'], Marks>> = {
 const dots = (count: number, from: number, apart: number) =>
   Array.from({ length: count }, (_, place) => tenth(from + place * apart))
 
+/** On a thumbnail the two pallets of a rack are one box, and nothing is drawn that is too fine to see. */
+const thumbnailParts: typeof parts = { rack: { load: [[0.5, 0, 7.3, 4]] } }
+const fine: ReadonlySet<string> = new Set<MarkClass>(['thin', 'dots'])
+
 /** All things as one path per class, which the brotli of a page makes small: each thing of a kind has the same text. */
-export function marksOf(things: readonly Thing[]): Marks {
+export function marksOf(things: readonly Thing[], isThumbnail = false): Marks {
   const marks: Marks = {}
   /** The corner of the latest rectangle of a class. The next one is drawn from there, so that a row repeats its text. */
   const corners: Partial<Record<MarkClass, readonly [x: number, y: number]>> = {}
   const add = (name: MarkClass, path: string) => {
+    if (isThumbnail && fine.has(name)) return
     marks[name] = (marks[name] ?? '') + path
     delete corners[name]
   }
@@ -97,7 +102,7 @@ export function marksOf(things: readonly Thing[]): Marks {
     const [x, y] = [tenth(fromX + wall), tenth(fromY + wall)]
     for (const [name, path] of Object.entries(vehicles[kind] ?? {})) add(name as MarkClass, `M${x} ${y}${path}`)
     const isTurned = kind === 'mixer' || kind === 'cooler' ? length < width === (kind === 'cooler') : length < width
-    for (const [name, boxes] of Object.entries(parts[kind] ?? {})) {
+    for (const [name, boxes] of Object.entries((isThumbnail && thumbnailParts[kind]) || parts[kind] || {})) {
       for (const [along, across, long, wide] of boxes) {
         const mark = name as MarkClass
         if (isTurned) addBox(mark, x + across, y + along, wide, long)

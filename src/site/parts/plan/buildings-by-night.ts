@@ -21,9 +21,22 @@ export function buildingsByNight(units: readonly PublicUnit[], floorOf: (unit: P
   }))
   if (buildings.every((building) => lengthOf(building) <= longest)) return buildings
   if (withFree.length === 0) return buildings.flatMap(inPieces).slice(0, 1)
-  return buildings
-    .map((building) => ({ ...building, units: building.units.filter((unit) => unit.isFree) }))
-    .flatMap(inPieces)
+  return firstFronts(
+    buildings
+      .map((building) => ({ ...building, units: building.units.filter((unit) => unit.isFree) }))
+      .flatMap(inPieces),
+  )
+}
+
+/** More available units would make the page of a very large park long and slow. */
+const maxFronts = 60
+
+function firstFronts(buildings: readonly NightBuilding[]) {
+  let fronts = 0
+  return buildings.filter(({ units }) => {
+    fronts += units.length
+    return fronts <= maxFronts
+  })
 }
 
 const lengthOf = ({ units }: NightBuilding) => units.reduce((sum, { front }) => sum + front.width + 1, 0)

@@ -201,7 +201,9 @@ export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?
   const park = usePark()
   return (
     <li className="unit-line" {...usePointed(unit)}>
-      <UnitPlan unit={unit} className="unit-line-plan" />
+      <AsServed className="unit-line-plan">
+        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
+      </AsServed>
       <div className="unit-line-head">
         <h3>
           <UnitLink unit={unit} />
