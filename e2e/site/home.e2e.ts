@@ -36,6 +36,14 @@ test.describe('a visitor on the home page', () => {
     await expectAccessible(page)
   })
 
+  test('prints the offer on two pages', async ({ page }) => {
+    for (const address of ['/', demo]) {
+      await page.goto(address)
+      const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1')
+      expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    }
+  })
+
   test('reaches the contact form from both buttons of the hero', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     for (const name of ['Find Your Unit Size', 'Reserve Future Phase']) {

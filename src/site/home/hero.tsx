@@ -106,10 +106,12 @@ function FreeLine({
       {free.length > 0 && <span>{fromText(park, free)}</span>}
       {open.length > 0 && (
         <span>
-          {open.length === 1
-            ? say('{count} of {total} yards is free', { count: open.length, total: yards.length })
-            : say('{count} of {total} yards are free', { count: open.length, total: yards.length })}{' '}
-          {fromText(park, open)}
+          {[
+            open.length === 1
+              ? say('{count} of {total} yards is free', { count: open.length, total: yards.length })
+              : say('{count} of {total} yards are free', { count: open.length, total: yards.length }),
+            fromText(park, open),
+          ].join(' ')}
         </span>
       )}
     </p>

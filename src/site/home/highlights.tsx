@@ -21,6 +21,7 @@ export function Highlights() {
   return (
     <Section
       title={say('A working unit, from door to desk')}
+      ground="shade"
       lede={
         shown && (
           <>

@@ -8,7 +8,7 @@ export function ParkPhotos() {
   const { photos = [] } = usePark()
   if (photos.length === 0) return null
   return (
-    <ul className={`${frame} grid gap-3 pb-section sm:grid-cols-3 lg:gap-6`}>
+    <ul className={`${frame} grid gap-3 pb-section sm:grid-cols-3 lg:gap-6 print:hidden`}>
       {photos.map((photo, place) => (
         <li key={photo.url}>
           <a href={photo.url} className="block">

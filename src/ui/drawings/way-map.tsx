@@ -5,7 +5,7 @@ import type { KnownDoors } from './bay-places.ts'
 import { UnitNumber } from './bays.tsx'
 import type { PlacedBay, Point } from './geometry.ts'
 import { Ground, Roads } from './ground/ground.tsx'
-import type { Land } from './ground/land.ts'
+import { boundsOf, type Land, spanOf } from './ground/land.ts'
 import { routePath } from './ground/route-marks.ts'
 import { placesOn, siteDrawing } from './site-drawing.ts'
 
@@ -102,10 +102,8 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
             <WayBay key={`${place.x} ${place.y}`} place={place} isHere={place === own} isSmall={isSmall} />
           ))}
           {isSmall &&
-            drawing.buildings.map(({ letters, ground: { x, y, width: across, height } }) => (
-              <text key={`${x} ${y}`} className="building-name middle" x={x + across / 2} y={y + height / 2} dy=".36em">
-                {letters}
-              </text>
+            drawing.buildings.map(({ letters, bays }) => (
+              <BuildingName key={letters + bays[0]?.x} letters={letters} bays={bays} />
             ))}
           <path
             className="way"
@@ -167,6 +165,15 @@ function arrowAt(line: readonly Point[]) {
   const corner = (side: number) =>
     [to[0] - 12 * x + side * 6 * y, to[1] - 12 * y - side * 6 * x].map((value) => Math.round(value * 10) / 10).join(' ')
   return `M${to.join(' ')}L${corner(1)}L${corner(-1)}z`
+}
+
+function BuildingName({ letters, bays }: { letters: string; bays: readonly PlacedBay[] }) {
+  const { x, y, width, height } = boundsOf(bays.flatMap(spanOf))
+  return (
+    <text className="building-name middle" x={x + width / 2} y={y + height / 2} dy=".36em">
+      {letters}
+    </text>
+  )
 }
 
 function WayBay({ place, isHere, isSmall }: { place: PlacedBay; isHere: boolean; isSmall: boolean }) {
