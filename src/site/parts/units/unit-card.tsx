@@ -202,7 +202,7 @@ export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?
   return (
     <li className="unit-line" {...usePointed(unit)}>
       <AsServed className="unit-line-plan">
-        <Drawing name="UnitFloorPlan" unit={unit} isSmall />
+        <Drawing name="FittedPlan" unit={unit} size="small" />
       </AsServed>
       <div className="unit-line-head">
         <h3>
