@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { putInLanguage } from './scripts/put-in-language.ts'
 import { withoutSummaries } from './scripts/without-summaries.ts'
 
 // Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
@@ -9,7 +10,7 @@ const parts =
 
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutSummaries],
+  plugins: [react(), tailwindcss(), withoutSummaries, putInLanguage('en')],
   appType: 'custom',
   publicDir: false,
   build: {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as links from '#contract/links.ts'
+import { pathIn } from '#domain/text/language.ts'
 import { parse } from '#server/http/bind.ts'
 import {
   acceptFormsOnly,
   type Again,
+  languageOfRequest,
   queryOf,
   type RenderFormPage,
   sendFormPage,
@@ -35,18 +37,26 @@ export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx 
 
     pages.get(links.inquiryForm, async (request, reply) => {
       const form = formOf(queryOf(request))
-      return sendFormPage(reply, await renderFormPage({ kind: 'inquiry', form, values: {}, issues: [] }))
+      return sendFormPage(
+        reply,
+        await renderFormPage({ kind: 'inquiry', form, values: {}, issues: [] }, languageOfRequest(request)),
+      )
     })
 
     pages.post(links.inquiryForm, { config: { again } }, async (request, reply) => {
       const values = sentBy(request)
       const form = formOf(values)
       await receiveInquiry(ctx, { form, fields: parse(bodies[form], values), request })
-      return reply.header('cache-control', 'no-store').redirect(links.inquirySent(form), 303)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(pathIn(languageOfRequest(request), links.inquirySent(form)), 303)
     })
 
     pages.get(`${links.inquiryForm}/sent`, async (request, reply) =>
-      sendFormPage(reply, await renderFormPage({ kind: 'inquiry sent', form: formOf(queryOf(request)) })),
+      sendFormPage(
+        reply,
+        await renderFormPage({ kind: 'inquiry sent', form: formOf(queryOf(request)) }, languageOfRequest(request)),
+      ),
     )
   })
 }

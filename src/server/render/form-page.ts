@@ -15,10 +15,10 @@ type Context = { pages: PageCache; site: BuiltSite; config: Config; park: () => 
  */
 export const createFormPageRenderer =
   ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
-  async (page) => {
+  async (page, language) => {
     // The page of a refusal does not use the database, which may be what failed.
     const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known()
-    const [renderer, known] = await Promise.all([site.renderer(), reading])
+    const [renderer, known] = await Promise.all([site.renderer(language), reading])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
     const policy = pagePolicy({
       built: site.files !== undefined,
@@ -26,5 +26,5 @@ export const createFormPageRenderer =
       analytics: false,
       secure: publicUrl.startsWith('https:'),
     })
-    return { html: scriptlessTemplate({ ...rendered, park: known.park }, site), policy }
+    return { html: scriptlessTemplate({ ...rendered, language, park: known.park }, site), policy }
   }

@@ -4,11 +4,13 @@ import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import { type Language, pathIn } from '#domain/text/language.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
 import {
   acceptFormsOnly,
   type Again,
+  languageOfRequest,
   queryOf,
   type RenderFormPage,
   sendFormPage,
@@ -29,7 +31,7 @@ import { updateOwnTour } from './tours.service.ts'
 
 type Context = ToursContext & {
   renderFormPage: RenderFormPage
-  notFoundPage: () => Promise<CachedResponse>
+  notFoundPage: (language: Language) => Promise<CachedResponse>
 }
 
 type OfToken = { Params: { token: string } }
@@ -38,13 +40,18 @@ type OfToken = { Params: { token: string } }
 export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const { db, config, park, onEmailQueued, renderFormPage, notFoundPage } = ctx
 
-  const send = async (reply: FastifyReply, tour: TourPage, status = 200) =>
-    sendFormPage(reply, await renderFormPage(tour), status)
+  const send = async (request: FastifyRequest, reply: FastifyReply, tour: TourPage, status = 200) =>
+    sendFormPage(reply, await renderFormPage(tour, languageOfRequest(request)), status)
 
   const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
+    if (park().isOpen === false)
+      return reply.header('cache-control', 'no-cache').redirect(pathIn(languageOfRequest(request), '/'), 302)
     const { unit, day, at } = queryOf(request)
-    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }))
+    return send(
+      request,
+      reply,
+      await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }),
+    )
   }
 
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -53,8 +60,10 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     const visitId = visitOf(request, config.publicUrl)
     const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
     onEmailQueued()
-    if (token === null) return send(reply, { kind: 'received' }, 201)
-    return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
+    if (token === null) return send(request, reply, { kind: 'received' }, 201)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(pathIn(languageOfRequest(request), links.tour(token)), 303)
   }
 
   /**
@@ -77,7 +86,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       return await work({ token, tour: await tourOfToken(db, token) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'not found') throw error
-      return sendCached(request, reply, await notFoundPage())
+      return sendCached(request, reply, await notFoundPage(languageOfRequest(request)))
     }
   }
 
@@ -85,7 +94,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     withTour(request, reply, async (ownTour) => {
       const { move, day, at, cancel } = queryOf(request)
       const query = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
-      return send(reply, await ownTourPage(ctx, { ...ownTour, query }))
+      return send(request, reply, await ownTourPage(ctx, { ...ownTour, query }))
     })
 
   const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
@@ -95,7 +104,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       await limitChange(ctx, { ip: request.ip, tour })
       await updateOwnTour(ctx, { token, update })
       onEmailQueued()
-      return reply.redirect(links.tour(token), 303)
+      return reply.redirect(pathIn(languageOfRequest(request), links.tour(token)), 303)
     })
 
   /** The form of a booking, or the private page of a tour, as it was before the refusal. */

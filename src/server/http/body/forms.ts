@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, errorStatuses } from '#contract/errors.ts'
+import { type Language, languageOf } from '#domain/text/language.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { bodyOfWrongType, bodyTooLarge, otherWebsite } from '#contract/requests.errors.ts'
 
@@ -11,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Renders a page that has only forms and links, with its content security policy. */
-export type RenderFormPage = (page: FormPage) => Promise<{ html: string; policy: string }>
+export type RenderFormPage = (page: FormPage, language: Language) => Promise<{ html: string; policy: string }>
 
 type Form = Record<string, string>
 
@@ -41,7 +42,8 @@ type Refused = { request: FastifyRequest; reply: FastifyReply; error: ApiError }
 export async function sendRefusal(renderFormPage: RenderFormPage, { request, reply, error }: Refused) {
   const values = sentBy(request)
   const { again } = request.routeOptions.config
-  const show = async (page: FormPage) => sendFormPage(reply, await renderFormPage(page), errorStatuses[error.code])
+  const show = async (page: FormPage) =>
+    sendFormPage(reply, await renderFormPage(page, languageOfRequest(request)), errorStatuses[error.code])
   try {
     if (again) return await show(await again({ request, error, values }))
   } catch (cause) {
@@ -87,6 +89,9 @@ function decoded(text: string) {
 
 /** A request without a body has no fields. */
 export const sentBy = ({ body }: FastifyRequest) => (body ?? {}) as Form
+
+/** The language of the page that sent a request, by its address (app.ts). */
+export const languageOfRequest = ({ originalUrl }: FastifyRequest) => languageOf(originalUrl)
 
 export const queryOf = ({ url }: FastifyRequest) =>
   Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')) as Form
