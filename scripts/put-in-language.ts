@@ -9,6 +9,11 @@ const sayModule = '#domain/text/say.ts'
 export const putInLanguage = (language: Language): Plugin => ({
   name: 'put-in-language',
   apply: 'build',
+  // Values of the data are looked up as the page is shown.
+  load: {
+    filter: { id: /\/src\/domain\/text\/known\.ts$/ },
+    handler: () => (language === 'es' ? `export { known } from './known.es.ts'` : undefined),
+  },
   transform: {
     filter: { id: /\/src\/[\w/.-]+\.tsx?$/, code: sayModule },
     order: 'post',

@@ -1,7 +1,353 @@
-/** Every text that visitors read, in English and in Spanish (docs/decisions/037-spanish.md). */
+/**
+ * The texts of `say` in English and in Spanish (docs/decisions/037-spanish.md): the Spanish of Texas, to readers as *usted*.
+ * A text with values has all of them.
+ */
 export const spanish: Readonly<Record<string, string>> = {
   en: 'es',
   'en-US': 'es-US',
+  // The other language, as its readers call it.
+  es: 'en',
+  Español: 'English',
+
+  // Numbers, sizes and lists.
+  '1 unit': '1 unidad',
+  '{count} units': '{count} unidades',
+  '1 acre': '1 acre',
+  '{acres} acres': '{acres} acres',
+  '1 year': '1 año',
+  '{years} years': '{years} años',
+  '{size}\u00a0SF': '{size}\u00a0pies²',
+  '{size} SF': '{size} pies²',
+  '{sizes} SF': '{sizes} pies²',
+  '{sizes} each': '{sizes} cada una',
+  '{min} to {max}': '{min} a {max}',
+  '{thousands}K+': 'más de {thousands} mil',
+  '{others} and {last}': '{others} y {last}',
+  '{others}, and {last}': '{others} y {last}',
+
+  // The frame of each page.
+  'Skip to content': 'Ir al contenido',
+  Main: 'Principal',
+  Footer: 'Pie de página',
   Home: 'Inicio',
+  'Available Units': 'Unidades disponibles',
+  Contact: 'Contacto',
+  Properties: 'Propiedades',
+  'About Us': 'Quiénes somos',
+  'Request Info': 'Pedir informes',
+  'Open navigation': 'Abrir el menú',
+  'Close navigation': 'Cerrar el menú',
+  'Office hours': 'Horario de oficina',
+  'Office hours: {hours}': 'Horario de oficina: {hours}',
+  'Leasing office': 'Oficina de rentas',
+  Call: 'Llamar',
+  'Call {phone}': 'Llamar al {phone}',
+  'After hours': 'Fuera de horario',
+  Write: 'Escribir',
+  Mail: 'Correo postal',
+  Visit: 'Visitar',
+  'Get directions': 'Cómo llegar',
+  'Flex units on {acres} in {city}, {state}, close to {highway}.':
+    'Unidades flex en {acres} en {city}, {state}, cerca de {highway}.',
+  'Flex units on {acres} in {city}, {state}.': 'Unidades flex en {acres} en {city}, {state}.',
+  Close: 'Cerrar',
+  Dismiss: 'Cerrar',
+  'This page could not be loaded. Check your connection and {again}.':
+    'No se pudo cargar esta página. Revise su conexión y {again}.',
+  'load it again': 'cárguela de nuevo',
+  'This part of the page could not be loaded. Please load the page again, or call us.':
+    'No se pudo cargar esta parte de la página. Cargue la página de nuevo, o llámenos.',
+  'The units could not be loaded. Check your connection and try again.':
+    'No se pudieron cargar las unidades. Revise su conexión e intente de nuevo.',
+  'Try Again': 'Intentar de nuevo',
+  'Try again': 'Intentar de nuevo',
+  'Visit the park': 'Visite el parque',
+  '{phase} is ready.': 'La {phase} está lista.',
+  ' See this unit before you decide. ': ' Vea esta unidad antes de decidir. ',
+  ' See a unit before you decide. ': ' Vea una unidad antes de decidir. ',
+  'Schedule a Tour': 'Agendar una visita',
+
+  // The offer of a park.
+  '{height}-foot bay doors': 'portones de {height} pies',
+  'additional rent': 'cargos adicionales',
+  'All-in pricing: rent plus {included}': 'Precio todo incluido: renta más {included}',
+  'Net, plus about {amount} {name}: {inAll} per\u00a0month in all':
+    'Neta, más unos {amount} de {name}: {inAll} al\u00a0mes en total',
+  'Net rent': 'Renta neta',
+  'Gross rent': 'Renta bruta',
+  'per SF per month': 'por pie² al mes',
+  'per SF per year': 'por pie² al año',
+  'Available for immediate occupancy': 'Disponible para ocupar de inmediato',
+  'Currently leased': 'Rentada actualmente',
+  TBD: 'Por definir',
+  'Pricing To Be Determined': 'Precio por definir',
+
+  // The specifications of a unit.
+  Doors: 'Portones',
+  'drive-in': 'a nivel',
+  'dock-high': 'de andén',
+  ramp: 'con rampa',
+  '{width}\u00a0×\u00a0{height}\u00a0ft': '{width}\u00a0×\u00a0{height}\u00a0pies',
+  '{width}\u00a0ft wide': '{width}\u00a0pies de ancho',
+  '{height}\u00a0ft high': '{height}\u00a0pies de alto',
+  'Clear height': 'Altura libre',
+  '{feet}\u00a0ft': '{feet}\u00a0pies',
+  Power: 'Corriente',
+  'Single-phase': 'Monofásica',
+  'Three-phase': 'Trifásica',
+  Office: 'Oficina',
+  '{office} of {unit}': '{office} de {unit}',
+  Restrooms: 'Baños',
+  Yard: 'Patio',
+  Sprinklers: 'Rociadores',
+  None: 'No tiene',
+  Crane: 'Grúa',
+  '1\u00a0ton': '1\u00a0tonelada',
+  '{count}\u00a0tons': '{count}\u00a0toneladas',
+  'Floor load': 'Carga del piso',
+  '{pounds}\u00a0PSF': '{pounds}\u00a0lb por pie²',
+
+  // Units.
+  'AC and heat': 'Aire y calefacción',
   'Unit {number}': 'Unidad {number}',
+  'Flex units': 'Unidades flex',
+  Features: 'Características',
+  'Common amenities': 'Servicios del parque',
+  'Property information': 'Información de la propiedad',
+  Building: 'Edificio',
+  Park: 'Parque',
+  Address: 'Dirección',
+  'Truck route': 'Ruta de tráileres',
+  '{highway}, then {road}': '{highway}, luego {road}',
+  'By {road}': 'Por {road}',
+  'Loading unit details...': 'Cargando los detalles de la unidad...',
+  'Unit Not Found': 'Unidad no encontrada',
+  "The unit you're looking for doesn't exist or has been removed.": 'La unidad que busca no existe o se quitó.',
+  'View All Available Units': 'Ver todas las unidades disponibles',
+  'View Details': 'Ver detalles',
+
+  // The page of an address without one.
+  '404 Page Not Found': '404 Página no encontrada',
+  'No page of {park} has this address.': 'Ninguna página de {park} tiene esta dirección.',
+  'These units are free today:': 'Estas unidades están disponibles hoy:',
+  '{shown} of the {free} units that are free today:': '{shown} de las {free} unidades disponibles hoy:',
+  'Go to the home page': 'Ir a la página de inicio',
+
+  // Properties.
+  'What we lease in {city} and the towns around it, newest first. The flex units of the park itself are {there}.':
+    'Lo que rentamos en {city} y los pueblos de alrededor, lo más nuevo primero. Las unidades flex del parque están {there}.',
+  'on a page of their own': 'en su propia página',
+  'Loading properties...': 'Cargando propiedades...',
+  'The properties could not be loaded. Please load the page again, or call us.':
+    'No se pudieron cargar las propiedades. Cargue la página de nuevo, o llámenos.',
+  'No properties are listed at this time.': 'No hay propiedades por el momento.',
+  'and {more} more': 'y {more} más',
+  'Size on request': 'Tamaño a solicitud',
+  '{type} in {place}': '{type} en {place}',
+  Price: 'Precio',
+  'Per square foot and month': 'Por pie cuadrado al mes',
+  'Per square foot and year': 'Por pie cuadrado al año',
+  'In all, per month': 'Total al mes',
+  'Loading property details...': 'Cargando los detalles de la propiedad...',
+  'Property Not Found': 'Propiedad no encontrada',
+  'View All Properties': 'Ver todas las propiedades',
+  "The property you're looking for doesn't exist or has been removed.": 'La propiedad que busca no existe o se quitó.',
+  'All properties': 'Todas las propiedades',
+  'Drawn; no photo yet.': 'Dibujo; aún sin foto.',
+  'More photos': 'Más fotos',
+  Size: 'Tamaño',
+  Type: 'Tipo',
+  Location: 'Ubicación',
+  'Request Property Information': 'Pedir informes de esta propiedad',
+
+  // The inquiry forms.
+  'Talk to the leasing office': 'Hable con la oficina de rentas',
+  'Say what you do, how much door and floor you need, and when. You get an answer from a person within {hours} hours.':
+    'Díganos a qué se dedica, cuánto portón y cuánto piso necesita, y para cuándo. Una persona le contesta en menos de {hours} horas.',
+  'Tell us what you need at {park}. We reply within {hours} hours. In a hurry? Call {phone}.':
+    'Díganos qué necesita en {park}. Contestamos en menos de {hours} horas. ¿Tiene prisa? Llame al {phone}.',
+  'First Name': 'Nombre',
+  'Last Name': 'Apellidos',
+  Email: 'Correo electrónico',
+  Phone: 'Teléfono',
+  Optional: 'Opcional',
+  'Space Type': 'Tipo de espacio',
+  'Budget Range': 'Presupuesto',
+  Timeline: 'Plazo',
+  'Move-in Timeframe': 'Cuándo quiere entrar',
+  'Additional Details': 'Más detalles',
+  'Preferred Location': 'Ubicación preferida',
+  'Choose if you know': 'Elija, si ya lo sabe',
+  'Choose a space type': 'Elija un tipo de espacio',
+  'Choose a location': 'Elija una ubicación',
+  'What you do, what you keep there, when you want to move in':
+    'A qué se dedica, qué va a guardar, cuándo quiere entrar',
+  'Immediate (Within 30 days)': 'Inmediato (en 30 días o menos)',
+  'Soon (1-3 months)': 'Pronto (1 a 3 meses)',
+  'Future (3+ months)': 'Más adelante (3 meses o más)',
+  'Just exploring': 'Solo estoy viendo',
+  'Interested in scheduling a tour for: {what}': 'Me interesa agendar una visita para: {what}',
+  'Submit Request': 'Enviar solicitud',
+  'Submitting...': 'Enviando...',
+  'Send Inquiry': 'Enviar solicitud',
+  'Sending Your Request...': 'Enviando su solicitud...',
+  'No answer has come yet. Your connection may be slow.': 'Todavía no hay respuesta. Puede que su conexión esté lenta.',
+  'Your inquiry may not have arrived. What you typed is still here: send it again, or call us.':
+    'Puede que su solicitud no haya llegado. Lo que escribió sigue aquí: envíela de nuevo, o llámenos.',
+  'We have received your inquiry and will answer {email} within {hours} hours.':
+    'Recibimos su solicitud y contestaremos a {email} en menos de {hours} horas.',
+  ' You can also call us at {phone}.': ' También puede llamarnos al {phone}.',
+  'If it is urgent, call {phone}.': 'Si es urgente, llame al {phone}.',
+
+  // Toasts.
+  Error: 'Error',
+  'Failed to submit request. Please try again.': 'No se pudo enviar su solicitud. Intente de nuevo.',
+  'Request Submitted': 'Solicitud enviada',
+  "We'll contact you within 24 hours to discuss your requirements.":
+    'Nos comunicaremos con usted en menos de 24 horas para hablar de lo que necesita.',
+  'Submission Failed': 'No se envió',
+  'Failed to submit inquiry. Please try again.': 'No se pudo enviar su solicitud. Intente de nuevo.',
+  'Form Error': 'Revise el formulario',
+  'Please fill in all required fields correctly.': 'Llene bien todos los campos obligatorios.',
+  'Inquiry Submitted': 'Solicitud recibida',
+  'Thank you for your inquiry! We will contact you soon.':
+    '¡Gracias por escribirnos! Pronto nos comunicaremos con usted.',
+
+  // Errors beside fields.
+  'Enter your first name.': 'Escriba su nombre.',
+  'Enter your last name.': 'Escriba sus apellidos.',
+  'Enter your email address.': 'Escriba su correo electrónico.',
+  'Enter a phone number at which we can reach you.': 'Escriba un teléfono donde podamos llamarle.',
+  'Choose a space type.': 'Elija un tipo de espacio.',
+  'Choose a preferred location.': 'Elija una ubicación preferida.',
+  'Enter one email address, not several.': 'Escriba un solo correo electrónico.',
+  'Enter an email address such as name@example.com.': 'Escriba un correo electrónico como nombre@example.com.',
+  'Some characters in this field cannot be stored. Please type it again without them.':
+    'Algunos caracteres de este campo no se pueden guardar. Escríbalo de nuevo sin ellos.',
+  '{what} can have at most {max} characters.': '{what} puede tener hasta {max} caracteres.',
+  '{what} must be text.': '{what} debe ser texto.',
+  'The first name': 'El nombre',
+  'The last name': 'El apellido',
+  'The email address': 'El correo electrónico',
+  'The phone number': 'El teléfono',
+  'The space type': 'El tipo de espacio',
+  'The preferred location': 'La ubicación preferida',
+  'The details': 'El texto de los detalles',
+  'The timeline': 'El plazo',
+  'The budget range': 'El presupuesto',
+  'The move-in timeframe': 'La fecha de entrada',
+
+  // Pages of forms alone.
+  'This did not work': 'No funcionó',
+  'What you typed': 'Lo que escribió',
+  'Send an inquiry': 'Enviar una solicitud',
+  'Inquiry received': 'Solicitud recibida',
+  'Write to the leasing office of {park} in {city}, {state}.':
+    'Escriba a la oficina de rentas de {park} en {city}, {state}.',
+
+  // Tours.
+  'Pick a time for a tour': 'Agendar una visita',
+  'Book a tour': 'Agendar una visita',
+  'We have your request': 'Recibimos su solicitud',
+  'Pick a time and see {park} in {city}, {state} with someone from the leasing office.':
+    'Elija una hora y conozca {park} en {city}, {state} con alguien de la oficina de rentas.',
+  'Your tour is confirmed': 'Su visita está confirmada',
+  'Your tour is cancelled': 'Su visita está cancelada',
+  'Your tour': 'Su visita',
+  When: 'Cuándo',
+  What: 'Qué',
+  'Unit {unit} of {park}': 'Unidad {unit} de {park}',
+  Where: 'Dónde',
+  ', by {road}': ', por {road}',
+  'Add it to a calendar': 'Agregarla al calendario',
+  'Move it': 'Cambiarla',
+  'Cancel it': 'Cancelarla',
+  'Pick another time': 'Elegir otro horario',
+  'Choose another time': 'Elegir otro horario',
+  'Do you want to cancel this tour?': '¿Quiere cancelar esta visita?',
+  'Cancel the tour': 'Cancelar la visita',
+  'Keep it': 'Conservarla',
+  'Do you want to move this tour to {time}?': '¿Quiere cambiar esta visita al {time}?',
+  'Move the tour': 'Cambiar la visita',
+  'Pick the day and the time to which it moves.': 'Elija el día y la hora a los que se cambia.',
+  'No other time is free at the moment. Call us at {phone}, and we find one together.':
+    'Por el momento no hay otro horario. Llámenos al {phone} y buscamos uno juntos.',
+
+  // About us.
+  'The people who keep the doors open': 'Quienes mantienen las puertas abiertas',
+  'Our story': 'Nuestra historia',
+  'What we hold to': 'Lo que nos importa',
+  'Who you will talk to': 'Con quién va a hablar',
+  'The park in pictures': 'El parque en fotos',
+  'The park': 'El parque',
+  'Loading our story...': 'Cargando nuestra historia...',
+  'Our story could not be loaded. Please load the page again.':
+    'No se pudo cargar nuestra historia. Cargue la página de nuevo.',
+  'of working space': 'de espacio de trabajo',
+  client: 'cliente',
+  clients: 'clientes',
+  location: 'ubicación',
+  locations: 'ubicaciones',
+  'of leasing': 'rentando',
+  Excellence: 'Excelencia',
+  'Doors that run true, lights that work, floors that are swept. A unit is ready when we would move in ourselves.':
+    'Portones que corren bien, luces que prenden, pisos barridos. Una unidad está lista cuando nosotros mismos nos mudaríamos.',
+  Integrity: 'Integridad',
+  'The price on the unit is the price on the lease: rent plus {included}. We say what a lease means before you sign it.':
+    'El precio de la unidad es el del contrato: renta más {included}. Le decimos qué significa el contrato antes de que lo firme.',
+  'The price on the unit is the price on the lease. We say what a lease means before you sign it.':
+    'El precio de la unidad es el del contrato. Le decimos qué significa el contrato antes de que lo firme.',
+  Partnership: 'Colaboración',
+  'We ask what you run, load and store before we show you a bay. If no unit fits, we say so.':
+    'Preguntamos qué maneja, qué carga y qué guarda antes de mostrarle un espacio. Si ninguna unidad le sirve, se lo decimos.',
+  Innovation: 'Innovación',
+  'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.':
+    'Los precios están a la vista, el plano muestra lo disponible hoy y construimos la siguiente fase cuando los inquilinos la piden.',
+  'Prices stand in the open, and the site plan shows what is free today.':
+    'Los precios están a la vista y el plano muestra lo disponible hoy.',
+
+  // Heads of pages and what search engines read.
+  'Site plan of {park} in {town}': 'Plano de {park} en {town}',
+  '{park} | Flex units for lease in {town}': '{park} | Unidades flex en renta en {town}',
+  '{units} in {town}: {offer}. See which are free today.':
+    '{units} en {town}: {offer}. Vea cuáles están disponibles hoy.',
+  '{units} near {highway}': '{units} cerca de {highway}',
+  '1 flex unit of {sizes}': '1 unidad flex de {sizes}',
+  '{count} flex units of {sizes}': '{count} unidades flex de {sizes}',
+  ' in the office and the warehouse': ' en la oficina y la bodega',
+  ' throughout': ' en toda la unidad',
+  'rent plus {included} in one price': 'renta más {included} en un solo precio',
+  'About us | {park}': 'Quiénes somos | {park}',
+  'The people behind {park} in {town}: how we started, what we hold to, and who answers when you call the leasing office.':
+    'La gente de {park} en {town}: cómo empezamos, lo que nos importa y quién contesta cuando usted llama a la oficina de rentas.',
+  'Available flex units | {park}, {town}': 'Unidades flex disponibles | {park}, {town}',
+  'All units of {park} with size, {rent} and status, on a drawing of the park. {offer}.':
+    'Todas las unidades de {park} con su tamaño, {rent} y estado, en un plano del parque. {offer}.',
+  '{kind} monthly rent': 'renta mensual ({kind})',
+  'monthly rent': 'renta mensual',
+  'truck access from {road}': 'acceso para camiones por {road}',
+  'Properties for lease | {park}, {town}': 'Propiedades en renta | {park}, {town}',
+  'Warehouses, shops, offices and land that {park} leases in and around {town}, each with its size and its price per square foot.':
+    'Bodegas, talleres, oficinas y terrenos que {park} renta en {town} y alrededores, con su tamaño y su precio por pie cuadrado.',
+  '{title}: {type} property in {location}, {facts}. {status}. Leased by {park}.':
+    '{title}: propiedad de tipo {type} en {location}, {facts}. {status}. La renta {park}.',
+  '{title} in {location}': '{title} en {location}',
+  '{rent} per month': '{rent} al mes',
+  'Unit {number}, {size} SF | {park}': 'Unidad {number}, {size} pies² | {park}',
+  'Unit {number} at {park} in {town}: {size} SF, {rent}. {occupancy}.':
+    'Unidad {number} de {park} en {town}: {size} pies², {rent}. {occupancy}.',
+  'Unit {number} at {park}': 'Unidad {number} de {park}',
+  'This page does not exist. See the available flex units at {park}.':
+    'Esta página no existe. Vea las unidades flex disponibles en {park}.',
+  'Industrial business park on {acres} in {city}, {state} with flex units of {sizes} square feet for lease.':
+    'Parque industrial en {acres} en {city}, {state} con unidades flex de {sizes} pies cuadrados en renta.',
+  'Industrial business park on {acres} in {city}, {state} with flex units for lease.':
+    'Parque industrial en {acres} en {city}, {state} con unidades flex en renta.',
+
+  // Before the site opens.
+  'Opening soon': 'Próximamente',
+  'Opening soon | {park}': 'Próximamente | {park}',
+  '{park} opens soon. Write to the leasing office and you get an answer from a person.':
+    '{park} abre pronto. Escriba a la oficina de rentas y una persona le contesta.',
+  '{park} in {town}': '{park} en {town}',
 }

@@ -1,5 +1,8 @@
+import { say } from '#domain/text/say.ts'
 import type { InquiryPage } from '#contract/inquiries/inquiry-pages.ts'
 import * as links from '#contract/links.ts'
+import { screens } from '#site/routes.ts'
+import { Said } from '#ui/said.tsx'
 import { usePark } from '#site/page.tsx'
 import { HiddenFields, InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
 import { answerPromise } from '#site/parts/inquiry/contact-section.tsx'
@@ -16,7 +19,7 @@ export function InquiryAgain({ page }: { page: Extract<InquiryPage, { kind: 'inq
   const words = form === 'A' ? formA(park) : formB(park, locationElsewhere(values.preferredLocation))
   return (
     <>
-      <h1 className="text-3xl">Talk to the leasing office</h1>
+      <h1 className="text-3xl">{say('Talk to the leasing office')}</h1>
       <p className="tour-lede">{answerPromise}</p>
       <FormMessage message={message} isAboutFields={issues.length > 0} />
       <form method="post" action={links.inquiryForm} className="inquiry tour-form" noValidate={issues.length > 0}>
@@ -52,12 +55,11 @@ export function InquirySent({ form }: { form: 'A' | 'B' }) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="tour-lede">
-        <span>{`${description} If it is urgent, call `}</span>
-        <PhoneLink className="link" />
-        <span>.</span>
+        {`${description} `}
+        <Said text={say('If it is urgent, call {phone}.')} phone={<PhoneLink className="link" />} />
       </p>
       <p className="mt-8 actions">
-        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink href={screens.home}>{say('Go to the home page')}</ButtonLink>
       </p>
     </>
   )

@@ -1,18 +1,19 @@
 import { renderToString } from 'react-dom/server'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import * as links from '#contract/links.ts'
+import { say } from '#domain/text/say.ts'
 import { type Head, headHtml } from '#site/head.ts'
 import type { Page } from '#site/page.tsx'
 import { FormDocument } from './form-document.tsx'
 
 const titles: Record<FormPage['kind'], string> = {
-  times: 'Pick a time for a tour',
-  form: 'Book a tour',
-  received: 'We have your request',
-  tour: 'Your tour',
-  inquiry: 'Send an inquiry',
-  'inquiry sent': 'Inquiry received',
-  refused: 'This did not work',
+  times: say('Pick a time for a tour'),
+  form: say('Book a tour'),
+  received: say('We have your request'),
+  tour: say('Your tour'),
+  inquiry: say('Send an inquiry'),
+  'inquiry sent': say('Inquiry received'),
+  refused: say('This did not work'),
 }
 
 /** Renders a page that has only forms and links. Search engines index only the page of tour times. */
@@ -21,8 +22,16 @@ export function renderFormPage(context: Page, page: FormPage) {
   const head: Head = {
     title: `${titles[page.kind]} | ${name}`,
     description: /^(inquiry|refused)/.test(page.kind)
-      ? `Write to the leasing office of ${name} in ${address.city}, ${address.state}.`
-      : `Pick a time and see ${name} in ${address.city}, ${address.state} with someone from the leasing office.`,
+      ? say('Write to the leasing office of {park} in {city}, {state}.', {
+          park: name,
+          city: address.city,
+          state: address.state,
+        })
+      : say('Pick a time and see {park} in {city}, {state} with someone from the leasing office.', {
+          park: name,
+          city: address.city,
+          state: address.state,
+        }),
     ...(page.kind === 'times' && { path: links.bookTour() }),
     image: links.homeShareImage,
     imageText: name,

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { useLocation } from '#site/use-location.ts'
 import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'
 import { amenitiesOf } from '#contract/park/offer.labels.ts'
@@ -26,12 +27,12 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
       <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
         <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
           {features.length > 0 && (
-            <Block title="Features">
+            <Block title={say('Features')}>
               <Lines lines={features} />
             </Block>
           )}
           {amenities.length > 0 && (
-            <Block title="Common amenities">
+            <Block title={say('Common amenities')}>
               <Lines lines={amenities} />
             </Block>
           )}
@@ -40,7 +41,10 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
         <PrintedFoot />
       </div>
       <div className="print:hidden">
-        <ContactSection about={`Unit ${unit.unitNumber}`} known={inquiryDefaults(park, { size: unit.size, phase })} />
+        <ContactSection
+          about={say('Unit {number}', { number: unit.unitNumber })}
+          known={inquiryDefaults(park, { size: unit.size, phase })}
+        />
       </div>
     </>
   )
@@ -60,13 +64,17 @@ function PrintedFoot() {
 function PropertyInformation({ building }: { building: string }) {
   const { name, address, road, highway, acres } = usePark()
   return (
-    <Block title="Property information">
+    <Block title={say('Property information')}>
       <Facts
         facts={[
-          ...(building ? ([['Building', building, 'no']] satisfies [string, string, 'no'][]) : []),
-          ['Park', `${name}, ${acresText(acres)}`, 'no'],
-          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, 'no'],
-          ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`, 'no'],
+          ...(building ? ([[say('Building'), building, 'no']] satisfies [string, string, 'no'][]) : []),
+          [say('Park'), `${name}, ${acresText(acres)}`, 'no'],
+          [say('Address'), `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, 'no'],
+          [
+            say('Truck route'),
+            highway ? say('{highway}, then {road}', { highway, road }) : say('By {road}', { road }),
+            'no',
+          ],
         ]}
       />
     </Block>

@@ -1,3 +1,6 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
@@ -29,13 +32,13 @@ export function Banner() {
     setIsShown(false)
   }
   return (
-    <aside className="banner" aria-label="Visit the park">
+    <aside className="banner" aria-label={say('Visit the park')}>
       <p>
-        <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>
+        <strong>{say('{phase} is ready.', { phase: known(phases[0]?.name ?? '') })}</strong>
         <span>
           {matchScreen(path).screen === 'unit'
-            ? ' See this unit before you decide. '
-            : ' See a unit before you decide. '}
+            ? say(' See this unit before you decide. ')
+            : say(' See a unit before you decide. ')}
         </span>
         {offersTours && (
           <a href={links.bookTour()} className="link" onClick={dismiss}>
@@ -44,14 +47,12 @@ export function Banner() {
         )}
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>
-        <span>
-          Call <span className="max-sm:hidden">{phone}</span>
-        </span>
+        <Said text={say('Call {phone}')} phone={<span className="max-sm:hidden">{phone}</span>} />
       </PhoneLink>
       <ButtonLink href={`${hasForm(path) ? path : screens.home}#contact`} variant="outline" size="sm" onClick={dismiss}>
-        Schedule a Tour
+        {say('Schedule a Tour')}
       </ButtonLink>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
+      <button type="button" className="icon-button" aria-label={say('Dismiss')} onClick={dismiss}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
         </svg>

@@ -1,3 +1,5 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { usePark } from '#site/page.tsx'
@@ -6,7 +8,10 @@ import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 
 /** What visitors should write, and when they get a reply. */
-export const answerPromise = `Say what you do, how much door and floor you need, and when. You get an answer from a person within ${replyHours} hours.`
+export const answerPromise = say(
+  'Say what you do, how much door and floor you need, and when. You get an answer from a person within {hours} hours.',
+  { hours: replyHours },
+)
 
 /** List rows with the phone number and email address, if the office has them. */
 export function CallAndWrite() {
@@ -15,7 +20,7 @@ export function CallAndWrite() {
     <>
       {phone && (
         <div>
-          <dt>Call</dt>
+          <dt>{say('Call')}</dt>
           <dd>
             <PhoneLink className="font-display text-lg font-extrabold min-[20rem]:whitespace-nowrap hover:underline sm:text-xl" />
           </dd>
@@ -23,7 +28,7 @@ export function CallAndWrite() {
       )}
       {afterHours && (
         <div>
-          <dt>After hours</dt>
+          <dt>{say('After hours')}</dt>
           <dd>
             <a href={afterHours.link} className="link">
               {afterHours.phone}
@@ -33,7 +38,7 @@ export function CallAndWrite() {
       )}
       {email && (
         <div>
-          <dt>Write</dt>
+          <dt>{say('Write')}</dt>
           <dd>
             <a href={`mailto:${email}`} className="link" translate="no">
               {email}
@@ -43,7 +48,7 @@ export function CallAndWrite() {
       )}
       {mailingAddress && (
         <div>
-          <dt>Mail</dt>
+          <dt>{say('Mail')}</dt>
           <dd translate="no">{mailingAddress}</dd>
         </div>
       )}
@@ -59,28 +64,28 @@ export function ContactSection(props: ContactFormProps) {
       <div className={`${frame} grid gap-8 lg:grid-cols-5-7 lg:gap-12`}>
         <div>
           <h2 id="contact-title" className="text-title">
-            Talk to the leasing office
+            {say('Talk to the leasing office')}
           </h2>
           <p className="mt-3 max-w-note sm:text-lg md:mt-4 text-ink-2">{answerPromise}</p>
           <dl className="facts mt-6 md:mt-8">
             <CallAndWrite />
             <div>
-              <dt>Visit</dt>
+              <dt>{say('Visit')}</dt>
               <dd>
                 <span translate="no">{address.street}</span>
                 <br />
                 <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
                 <br />
                 <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
-                  Get directions
+                  {say('Get directions')}
                 </a>
               </dd>
             </div>
             <div>
-              <dt>Office hours</dt>
+              <dt>{say('Office hours')}</dt>
               <dd>
                 {hours.shown.map((line) => (
-                  <div key={line}>{line}</div>
+                  <div key={line}>{known(line)}</div>
                 ))}
               </dd>
             </div>

@@ -1,5 +1,6 @@
+import { say } from '#domain/text/say.ts'
 import type { PublicPark } from '#contract/park/park.ts'
-import { featuresOf, isGated } from '#contract/park/offer.labels.ts'
+import { isGated, writtenFeatures } from '#contract/park/offer.labels.ts'
 import { phasesOf } from '#contract/park/phases.labels.ts'
 import { placedPlan } from '#domain/site-plan/site-layout.ts'
 import { drawnOf } from '#contract/units/unit-rooms.labels.ts'
@@ -50,7 +51,7 @@ function sizeOf({ buildings, yards }: Land, unitNumber: string): Size | undefine
 }
 
 /** A feature that floor plans show in each room. */
-const airAndHeat = 'AC and heat'
+const airAndHeat = say('AC and heat')
 
 /** If a bay differs from the size of its unit by more than this fraction, it is drawn in the size of the unit. */
 const tolerance = 0.1
@@ -68,7 +69,7 @@ const halfFoot = (feet: number) => Math.round(feet * 2) / 2
 export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: PublicUnit): Inside {
   const { land } = drawnPark(park, units)
   const bay = sizeOf(land, unit.unitNumber)
-  const climate = featuresOf(park).some((feature) => feature.startsWith(airAndHeat)) ? airAndHeat : undefined
+  const climate = writtenFeatures(park).some((feature) => feature.startsWith('AC and heat')) ? airAndHeat : undefined
   return {
     ...(isYard(park.plan, unit) ? (bay ?? usual) : asLargeAs(unit, bay ?? usual)),
     isMeasured: bay !== undefined && land.isMeasured,
