@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts'
 import { spanish } from '#domain/text/spanish.ts'
 import { type SaidText, saidTexts } from './said-texts.ts'
 
-const sayModule = '#domain/text/say.ts'
+const sayModule = /\/say\.ts['"]/
 
 /** Puts the texts of `say` into the code in the language of the build, so that no page has a list of texts. */
 export const putInLanguage = (language: Language): Plugin => ({

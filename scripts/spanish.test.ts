@@ -24,8 +24,8 @@ test('each text of the list is in use', () => {
   expect(Object.keys(spanish).filter((text) => !used.has(text))).toEqual([])
 })
 
-test('a text has the same values in both languages', () => {
-  for (const [text, own] of Object.entries(spanish)) expect(valuesOf(own), text).toEqual(valuesOf(text))
+test('Spanish has no values but those of the text', () => {
+  for (const [text, own] of Object.entries(spanish)) expect(valuesOf(text), text).toEqual(expect.arrayContaining(valuesOf(own)))
 })
 
 test('Spanish has its marks, and American numbers', () => {

@@ -84,6 +84,8 @@ export const StaffInquiry = z.object({
   urgency: z.string(),
   budgetRange: z.string(),
   moveInTimeframe: z.string(),
+  /** The language of the page that sent it. */
+  language: z.enum(['en', 'es']),
   spam: z.boolean(),
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),

@@ -7,7 +7,8 @@ export type Language = 'en' | 'es'
 export const language = say('en') as Language
 export const isSpanish = language === 'es'
 /** The language with its region, for numbers, dates and documents. */
-export const locale = say('en-US')
+export const locales = { en: 'en-US', es: 'es-US' } as const
+export const locale = locales[language]
 /** The language of a document: of Spanish, that of the United States. */
 export const documentLanguage = isSpanish ? locale : language
 /** Before the address of each page in the language of the build. */

@@ -4,7 +4,6 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   en: 'es',
-  'en-US': 'es-US',
   // The other language, as its readers call it.
   es: 'en',
   Español: 'English',
@@ -272,6 +271,84 @@ export const spanish: Readonly<Record<string, string>> = {
   'Pick the day and the time to which it moves.': 'Elija el día y la hora a los que se cambia.',
   'No other time is free at the moment. Call us at {phone}, and we find one together.':
     'Por el momento no hay otro horario. Llámenos al {phone} y buscamos uno juntos.',
+
+  // What the server answers to forms and calls.
+  'Your browser did not say that this comes from a page of this site, so it was not accepted.':
+    'Su navegador no indicó que esto viene de una página de este sitio, así que no se aceptó.',
+  'This is more text than the form can send. Please go back and shorten it.':
+    'El texto es demasiado largo para el formulario. Regrese y acórtelo.',
+  'Your browser sent this in a form that cannot be read here. Please go back and send it again.':
+    'Su navegador envió esto de una forma que aquí no se puede leer. Regrese y envíelo de nuevo.',
+  'There is nothing at this address.': 'No hay nada en esta dirección.',
+  'This call was made from another website and was not carried out.':
+    'Esta solicitud vino de otro sitio y no se realizó.',
+  'The request is larger than this call accepts.': 'La solicitud es demasiado grande.',
+  'This process is stopping. Please try again in a few seconds.':
+    'El servidor se está reiniciando. Intente de nuevo en unos segundos.',
+  'The database cannot be reached at the moment. Please try again in a few seconds.':
+    'Por ahora no podemos guardar su solicitud. Intente de nuevo en unos segundos, o llámenos.',
+  'This process has to be restarted, because another release has migrated its database. Please try again in a minute.':
+    'El servidor se está actualizando. Intente de nuevo en un minuto.',
+  'Nothing can be saved at the moment, because the database only allows reading. Please try again in a few minutes.':
+    'Por ahora no podemos guardar nada. Intente de nuevo en unos minutos, o llámenos.',
+  'Too many requests wait for the database at the moment. Please try again in a few seconds.':
+    'En este momento hay demasiadas solicitudes. Intente de nuevo en unos segundos.',
+  'Something went wrong on our side. Please try again in a moment.':
+    'Algo falló de nuestro lado. Intente de nuevo en un momento.',
+  'Too many {what}. Please try again in {wait}.': 'Demasiados intentos. Intente de nuevo en {wait}.',
+  '{count} seconds': '{count} segundos',
+  '{count} minutes': '{count} minutos',
+  'This value does not fit.': 'Este valor no es válido.',
+  'This time was just taken. Please choose another one.': 'Alguien acaba de tomar este horario. Elija otro.',
+  'This time is no longer free. Please choose another one.': 'Este horario ya no está disponible. Elija otro.',
+  'There is no tour at this time. Please choose one of the times.':
+    'No hay visitas a esa hora. Elija uno de los horarios.',
+  'Choose a full or half hour that is still ahead.': 'Elija una hora en punto o y media que aún no haya pasado.',
+  'There is no such unit. Choose a time for the whole park instead.':
+    'Esa unidad no existe. Elija un horario para todo el parque.',
+  'This email address has {count} tours ahead already. Cancel one by the link in its email, or call us.':
+    'Este correo ya tiene {count} visitas pendientes. Cancele una con el enlace de su correo, o llámenos.',
+  'This tour is over or cancelled and cannot be changed here. Please call us.':
+    'Esta visita ya pasó o se canceló y no se puede cambiar aquí. Llámenos.',
+
+  // Emails to visitors, and the file for their calendar.
+  'We received your inquiry: {park}': 'Recibimos su solicitud: {park}',
+  'Thank you for your inquiry at {park}. We reply within {hours} hours.':
+    'Gracias por escribir a {park}. Contestamos en menos de {hours} horas.',
+  'To add something, reply to this email, or call {phone}. If you did not write to us, you can ignore this.':
+    'Para agregar algo, conteste este correo o llame al {phone}. Si usted no nos escribió, no haga caso de este mensaje.',
+  'To add something, reply to this email. If you did not write to us, you can ignore this.':
+    'Para agregar algo, conteste este correo. Si usted no nos escribió, no haga caso de este mensaje.',
+  'Space type': 'Tipo de espacio',
+  'Preferred location': 'Ubicación preferida',
+  'Budget range': 'Presupuesto',
+  'Move-in timeframe': 'Cuándo quiere entrar',
+  'Additional details': 'Más detalles',
+  'Your tour has another time': 'Su visita cambió de horario',
+  'Your tour is soon': 'Su visita es pronto',
+  'Your tour of {subject} is confirmed.': 'Su visita a {subject} está confirmada.',
+  'Your tour of {subject} has another time now.': 'Su visita a {subject} ahora tiene otro horario.',
+  'Your tour of {subject} is cancelled.': 'Su visita a {subject} se canceló.',
+  'Your tour of {subject} is soon. We look forward to it.':
+    'Su visita a {subject} es pronto. Le esperamos con gusto.',
+  'unit {unit} of {park}': 'la unidad {unit} de {park}',
+  Access: 'Acceso',
+  Cancelled: 'Cancelada',
+  'Move or cancel the tour': 'Cambiar o cancelar la visita',
+  'If you did not ask for this tour, cancel it or reply to this email. Keep the link to yourself: it opens your tour.':
+    'Si usted no pidió esta visita, cancélela o conteste este correo. No comparta el enlace: abre su visita.',
+  'Your tour needs another time': 'Su visita necesita otro horario',
+  'Our hours have changed since you booked, and there are no tours at this time any more. Please move the tour, or call us.':
+    'Nuestro horario cambió desde que agendó, y ya no hay visitas a esa hora. Cambie la visita, o llámenos.',
+  'Your tour has changed': 'Su visita cambió',
+  'Unit {unit} is leased now. Your time is kept, and we show you what is available.':
+    'La unidad {unit} ya está rentada. Su horario sigue en pie y le mostramos lo que hay disponible.',
+  'Unit {unit} is not offered any more. Your time is kept, and we show you what is available.':
+    'La unidad {unit} ya no se ofrece. Su horario sigue en pie y le mostramos lo que hay disponible.',
+  'Tour of {subject}': 'Visita a {subject}',
+  '{time} at {park}.': '{time} en {park}.',
+  'Call {phone} if you cannot find us.': 'Llame al {phone} si no nos encuentra.',
+  'To move or cancel it: {url}': 'Para cambiarla o cancelarla: {url}',
 
   // About us.
   'The people who keep the doors open': 'Quienes mantienen las puertas abiertas',

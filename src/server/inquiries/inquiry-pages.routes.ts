@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as links from '#contract/links.ts'
 import { pathIn } from '#domain/text/language.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
+import { say } from '#domain/text/say.ts'
 import { parse } from '#server/http/bind.ts'
 import {
   acceptFormsOnly,
   type Again,
-  languageOfRequest,
   queryOf,
   type RenderFormPage,
   sendFormPage,
@@ -26,7 +27,7 @@ const again: Again = async ({ error, values }) => ({
   kind: 'inquiry',
   form: formOf(values),
   values,
-  message: error.issues ? 'Please fill in all required fields correctly.' : sentenceOf(error),
+  message: error.issues ? say('Please fill in all required fields correctly.') : sentenceOf(error),
   issues: error.issues ?? [],
 })
 

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/limits/rate-limit.service.ts'
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { queueConfirmation } from './confirmation.service.ts'
 
@@ -19,10 +20,11 @@ export async function receiveInquiry(ctx: Context, { form, fields, request }: Se
   if (config.rateLimit) await takeToken(db, `inquiry:${networkOf(request.ip)}`, inquiryLimit)
   const { [trapField]: trapped, ...typed } = fields
   const spam = trapped !== '' || wasTooQuick(request.headers)
+  const language = languageOfRequest(request)
   const visitId = visitOf(request, config.publicUrl)
   const inquiryId = await db.transaction(async (tx) => {
-    const { id, isRepeated } = await storeInquiry(tx, { form, typed, visitId, spam })
-    if (!spam && !isRepeated) await queueConfirmation(ctx, tx, { inquiryId: id, to: typed.email })
+    const { id, isRepeated } = await storeInquiry(tx, { form, typed, language, visitId, spam })
+    if (!spam && !isRepeated) await queueConfirmation(ctx, tx, { inquiryId: id, to: typed.email, language })
     return id
   })
   onEmailQueued()

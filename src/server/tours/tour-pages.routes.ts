@@ -5,12 +5,12 @@ import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import { type Language, pathIn } from '#domain/text/language.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
 import {
   acceptFormsOnly,
   type Again,
-  languageOfRequest,
   queryOf,
   type RenderFormPage,
   sendFormPage,
@@ -50,7 +50,12 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     return send(
       request,
       reply,
-      await bookingPage(ctx, { ...(unit && { unit }), ...(day && { day }), ...(at && { at }) }),
+      await bookingPage(ctx, {
+        language: languageOfRequest(request),
+        ...(unit && { unit }),
+        ...(day && { day }),
+        ...(at && { at }),
+      }),
     )
   }
 
@@ -58,7 +63,14 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     const { [trapField]: trapped, startsAt, unit, ...typed } = parse(toursApi.BookedForm, sentBy(request))
     await limitBooking(ctx, { ip: request.ip, email: typed.email })
     const visitId = visitOf(request, config.publicUrl)
-    const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
+    const { token } = await bookTour(ctx, {
+      typed,
+      startsAt,
+      unit,
+      visitId,
+      spam: trapped !== '',
+      language: languageOfRequest(request),
+    })
     onEmailQueued()
     if (token === null) return send(request, reply, { kind: 'received' }, 201)
     return reply
@@ -94,7 +106,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
     withTour(request, reply, async (ownTour) => {
       const { move, day, at, cancel } = queryOf(request)
       const query = { ...(move && { move }), ...(day && { day }), ...(at && { at }), ...(cancel && { cancel }) }
-      return send(request, reply, await ownTourPage(ctx, { ...ownTour, query }))
+      return send(request, reply, await ownTourPage(ctx, { ...ownTour, language: languageOfRequest(request), query }))
     })
 
   const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
@@ -111,9 +123,15 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const again: Again = async ({ request, error, values }) => {
     const message = sentenceOf(error)
     const { token } = request.params as Partial<OfToken['Params']>
-    if (token === undefined) return formPage(ctx, { values, error, message })
+    if (token === undefined) return formPage(ctx, { language: languageOfRequest(request), values, error, message })
     const query = values.cancel === undefined ? { move: 'yes' } : {}
-    return ownTourPage(ctx, { token, tour: await tourOfToken(db, token), query, message })
+    return ownTourPage(ctx, {
+      token,
+      language: languageOfRequest(request),
+      tour: await tourOfToken(db, token),
+      query,
+      message,
+    })
   }
 
   const sendInvitation = (request: FastifyRequest, reply: FastifyReply) =>
@@ -124,7 +142,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
         officeEmail: config.officeEmail ?? parkAddress({ park, config }),
         publicUrl: config.publicUrl,
         attendee: { name: email, address: email },
-        url: config.publicUrl + links.tour(token),
+        url: config.publicUrl + pathIn(languageOfRequest(request), links.tour(token)),
+        language: languageOfRequest(request),
       })
       return sendFile(reply, { name: 'tour.ics', type: 'text/calendar; charset=utf-8', body: content })
     })

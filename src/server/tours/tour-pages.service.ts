@@ -1,3 +1,5 @@
+import type { Language } from '#domain/text/language.ts'
+import { say } from '#domain/text/say.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import type { ApiError } from '#contract/errors.ts'
 import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'
@@ -10,14 +12,17 @@ import { timesByDay, timesHref } from './time-pages.ts'
 import { changeSince } from './tour-change.ts'
 import { type Context, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
 
-type Asked = Partial<Record<'unit' | 'day' | 'at', string>>
+type Asked = Partial<Record<'unit' | 'day' | 'at', string>> & { language: Language }
 
 /** The page of free times, or the form for a chosen time. */
-export async function bookingPage(ctx: Context, { unit = '', day, at }: Asked): Promise<TourPage> {
+export async function bookingPage(ctx: Context, { unit = '', day, at, language }: Asked): Promise<TourPage> {
   const found = await unitOfNumber(ctx, unit)
   const number = found?.unitNumber ?? ''
   if (at === undefined) return { kind: 'times', unit: number, ...(await offered(ctx, { unit: number, day })) }
-  return formPage(ctx, { values: { unit: number, startsAt: at, ...(found && defaultsFor(ctx.park(), found)) } })
+  return formPage(ctx, {
+    language,
+    values: { unit: number, startsAt: at, ...(found && defaultsFor(ctx.park(), found)) },
+  })
 }
 
 function defaultsFor(park: Park, { size, phase }: { size: number; phase: number | null }) {
@@ -36,10 +41,10 @@ async function offered(ctx: Context, { unit, day }: { unit: string; day: string 
   })
 }
 
-type Sent = { values: Record<string, string>; error?: ApiError; message?: string }
+type Sent = { language: Language; values: Record<string, string>; error?: ApiError; message?: string }
 
 /** The form with its values and errors. If the chosen time is not free, it offers other times of the day. */
-export async function formPage(ctx: Context, { values, error, message: refusal }: Sent): Promise<TourPage> {
+export async function formPage(ctx: Context, { language, values, error, message: refusal }: Sent): Promise<TourPage> {
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
   const requestedTime = new Date(startsAt)
@@ -49,11 +54,13 @@ export async function formPage(ctx: Context, { values, error, message: refusal }
   const isFree = times.some(({ value }) => isMoment && value === requestedTime.toISOString())
   const issues = error?.issues ?? []
   const isOfTime = !isFree && (error === undefined || error.code === 'invalid' || error.code === 'conflict')
-  const message = isOfTime ? 'This time is no longer free. Please choose another one.' : messageOf(error, refusal)
+  const message = isOfTime ? say('This time is no longer free. Please choose another one.') : messageOf(error, refusal)
   return {
     kind: 'form',
     unit,
-    ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
+    ...(isFree && {
+      chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone, language) },
+    }),
     changeHref: days.length > 0 ? timesHref(unit, day) : timesHref(unit),
     times,
     shownDay,
@@ -67,10 +74,11 @@ export async function formPage(ctx: Context, { values, error, message: refusal }
 function messageOf(error: ApiError | undefined, message = error?.message) {
   if (error?.code !== 'invalid') return message
   const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')
-  return ofFields ? 'Please fill in all required fields correctly.' : error.message
+  return ofFields ? say('Please fill in all required fields correctly.') : error.message
 }
 
 type Own = {
+  language: Language
   token: string
   tour: TourToVisit
   query?: Partial<Record<'move' | 'day' | 'at' | 'cancel', string>>
@@ -78,19 +86,22 @@ type Own = {
 }
 
 /** The private page of a tour. */
-export async function ownTourPage(ctx: Context, { token, tour, query = {}, message }: Own): Promise<TourPage> {
+export async function ownTourPage(
+  ctx: Context,
+  { token, tour, language, query = {}, message }: Own,
+): Promise<TourPage> {
   const { park, clock } = ctx
   const { timeZone } = park()
   const isOver = tour.startsAt <= clock() || (tour.status !== 'booked' && tour.status !== 'cancelled')
   const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
   const wantsToMove = status === 'booked' && query.move !== undefined
   const times = wantsToMove ? await offeredTimes(ctx) : []
-  const changed = status === 'booked' ? changeSince(tour, park()) : undefined
+  const changed = status === 'booked' ? changeSince(tour, park(), language) : undefined
   const chosen = times.find((time) => time.toISOString() === query.at)
   return {
     kind: 'tour',
     unit: tour.unitNumber ?? '',
-    startsText: momentText(tour.startsAt, timeZone),
+    startsText: momentText(tour.startsAt, timeZone, language),
     status,
     address: links.tour(token),
     moveHref: links.tour(token, { move: 'yes' }),
@@ -99,7 +110,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
     ...(message !== undefined && { message }),
     ...(changed && { changed }),
     ...(status === 'booked' && query.cancel !== undefined && { isAsking: true }),
-    ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
+    ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone, language) } }),
     ...(wantsToMove && {
       move: timesByDay({
         times,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, errorStatuses } from '#contract/errors.ts'
-import { type Language, languageOf } from '#domain/text/language.ts'
+import type { Language } from '#domain/text/language.ts'
+import { say } from '#domain/text/say.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { bodyOfWrongType, bodyTooLarge, otherWebsite } from '#contract/requests.errors.ts'
 
@@ -61,9 +63,12 @@ export function isNavigation({ method, url, headers, routeOptions }: FastifyRequ
 
 /** Messages for visitors in place of those for programs. */
 const sentences = new Map<unknown, string>()
-  .set(otherWebsite, 'Your browser did not say that this comes from a page of this site, so it was not accepted.')
-  .set(bodyTooLarge, 'This is more text than the form can send. Please go back and shorten it.')
-  .set(bodyOfWrongType, 'Your browser sent this in a form that cannot be read here. Please go back and send it again.')
+  .set(otherWebsite, say('Your browser did not say that this comes from a page of this site, so it was not accepted.'))
+  .set(bodyTooLarge, say('This is more text than the form can send. Please go back and shorten it.'))
+  .set(
+    bodyOfWrongType,
+    say('Your browser sent this in a form that cannot be read here. Please go back and send it again.'),
+  )
 
 export const sentenceOf = ({ declared, message }: ApiError) => sentences.get(declared) ?? message
 
@@ -89,9 +94,6 @@ function decoded(text: string) {
 
 /** A request without a body has no fields. */
 export const sentBy = ({ body }: FastifyRequest) => (body ?? {}) as Form
-
-/** The language of the page that sent a request, by its address (app.ts). */
-export const languageOfRequest = ({ originalUrl }: FastifyRequest) => languageOf(originalUrl)
 
 export const queryOf = ({ url }: FastifyRequest) =>
   Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')) as Form
