@@ -25,7 +25,8 @@ test('each text of the list is in use', () => {
 })
 
 test('Spanish has no values but those of the text', () => {
-  for (const [text, own] of Object.entries(spanish)) expect(valuesOf(text), text).toEqual(expect.arrayContaining(valuesOf(own)))
+  for (const [text, own] of Object.entries(spanish))
+    expect(valuesOf(text), text).toEqual(expect.arrayContaining(valuesOf(own)))
 })
 
 test('Spanish has its marks, and American numbers', () => {

@@ -125,6 +125,100 @@ export const spanish: Readonly<Record<string, string>> = {
   'View All Available Units': 'Ver todas las unidades disponibles',
   'View Details': 'Ver detalles',
 
+  // Home.
+  '{phase} Now Available': '{phase} ya disponible',
+  ': room to work in {place}': ': espacio para trabajar en {place}',
+  'Find Your Unit Size': 'Encuentre el tamaño de su unidad',
+  'Reserve Future Phase': 'Reservar en una fase futura',
+  'in {phase}': 'en la {phase}',
+  '{state}, near {highway}': '{state}, cerca de {highway}',
+  '{height}-foot': '{height} pies',
+  'high bay doors': 'portones altos',
+  'All-in': 'Todo incluido',
+  'rent plus {included}': 'renta más {included}',
+  'of land': 'de terreno',
+  '1 unit is ready.': '1 unidad está lista.',
+  '{count} units are ready.': '{count} unidades están listas.',
+  'an {height}-⁠foot high bay door': 'un portón de {height} pies de alto',
+  'a {height}-⁠foot high bay door': 'un portón de {height} pies de alto',
+  'It is about {size} square feet': 'Mide unos {size} pies cuadrados',
+  'Each is about {size} square feet': 'Cada una mide unos {size} pies cuadrados',
+  'It has {size} square feet': 'Mide {size} pies cuadrados',
+  'Each has {size} square feet': 'Cada una mide de {size} pies cuadrados',
+  'It is behind {door}': 'Está detrás de {door}',
+  'Each is behind {door}': 'Cada una está detrás de {door}',
+  '{space} behind {door}': '{space} detrás de {door}',
+  '{said}, with {feature}.': '{said}, con {feature}.',
+  'One all-in price covers rent plus {included}.': 'Un solo precio todo incluido cubre renta más {included}.',
+  'No unit is free today. Ask us which one opens next.':
+    'Hoy no hay unidades disponibles. Pregúntenos cuál se desocupa primero.',
+  'It is free today{from}.': 'Está disponible hoy{from}.',
+  'All {all} are free today{from}.': 'Las {all} están disponibles hoy{from}.',
+  '1 of {all} is free today{from}.': '1 de {all} está disponible hoy{from}.',
+  '{count} of {all} are free today{from}.': '{count} de {all} están disponibles hoy{from}.',
+  '1 of {all} yards is free{from}.': '1 de {all} patios está disponible{from}.',
+  '{count} of {all} yards are free{from}.': '{count} de {all} patios están disponibles{from}.',
+  ', from {rent} per month': ', desde {rent} al mes',
+  ', from {rent} per month, net': ', desde {rent} al mes, neta',
+  'A working unit, from door to desk': 'Una unidad lista para trabajar, del portón al escritorio',
+  'The plan of unit {number}.': 'El plano de la unidad {number}.',
+  'Industrial infrastructure, already in place': 'Infraestructura industrial ya instalada',
+  'What the units and the yard come with, line by line.': 'Lo que traen las unidades y el patio, punto por punto.',
+
+  // The phases.
+  '{phases} Expansion Planned': 'Ampliación planeada: {phases}',
+  'Tell us what you need while the next buildings are still on paper.':
+    'Díganos qué necesita mientras los próximos edificios siguen en papel.',
+  'Get {phase} Pricing': 'Ver precios de la {phase}',
+  '{counted} of {all} leased': '{counted} de {all} rentadas',
+  '{counted} of {all} leased: threshold reached': '{counted} de {all} rentadas: meta alcanzada',
+  '{phase} unit': 'unidad de la {phase}',
+  '{phase} units': 'unidades de la {phase}',
+  '{phase} units leased towards {next}': 'Unidades rentadas de la {phase} hacia la {next}',
+  '1 {units} is leased today, so construction of {next} can begin.':
+    'Hoy hay 1 {units} rentada, así que la construcción de la {next} puede comenzar.',
+  '{leased} {units} are leased today, so construction of {next} can begin.':
+    'Hoy hay {leased} {units} rentadas, así que la construcción de la {next} puede comenzar.',
+  'Construction of {next} begins once 1 {units} is leased.':
+    'La construcción de la {next} comienza cuando haya 1 {units} rentada.',
+  'Construction of {next} begins once {count} {units} are leased.':
+    'La construcción de la {next} comienza cuando haya {count} {units} rentadas.',
+  'The phases on {acres}: {first} is ready': 'Las fases en {acres}: la {first} está lista',
+  'The phases on {acres}: {first} is ready, {names} is planned':
+    'Las fases en {acres}: la {first} está lista, la {names} está planeada',
+  'The phases on {acres}: {first} is ready, {names} are planned':
+    'Las fases en {acres}: la {first} está lista; {names} están planeadas',
+
+  // Parking, and the drawings.
+  'Parking at your door': 'Estacionamiento frente a su puerta',
+  'Parking and trucks': 'Estacionamiento y camiones',
+  'Cars stand beside the bay doors, never in front of them.':
+    'Los carros quedan a un lado de los portones, nunca enfrente.',
+  'At each unit': 'En cada unidad',
+  'Units {ranges}': 'Unidades {ranges}',
+  'All {count} units in {buildings} buildings': 'Las {count} unidades en {buildings} edificios',
+  ' has stalls in front of its own {door}.': ' tiene cajones frente a {door}.',
+  ' each have stalls in front of their own {door}.': ' tienen cajones frente a {door}.',
+  'office door': 'la puerta de su oficina',
+  door: 'su puerta',
+  ' to ': ' a ',
+  'In the courts': 'En los patios',
+  'A truck court runs past every bay door, in at one end and out at the other.':
+    'Un patio de maniobras pasa frente a cada portón: se entra por un extremo y se sale por el otro.',
+  'Extra parking': 'Estacionamiento adicional',
+  'More stalls stand apart from the buildings, for crew and customers.':
+    'Hay más cajones aparte de los edificios, para su gente y sus clientes.',
+  'Parking layout of {units}': 'Plano de estacionamiento: {units}',
+  'Fence of yard {label}': 'Cerca del patio {label}',
+  'Plan of the yard, {size}: fenced ground without a building': 'Plano del patio, {size}: terreno cercado sin edificio',
+  'Fenced yard': 'Patio cercado',
+  'Building {letters}': 'Edificio {letters}',
+  'The building': 'El edificio',
+  '{free} of 1 unit available': '{free} de 1 unidad disponible',
+  '{free} of {count} units available': '{free} de {count} unidades disponibles',
+  'One row, drawn in lines': 'Una fila, dibujada en renglones',
+  '{building}: {free} free of {count}': '{building}: {free} disponibles de {count}',
+
   // The page of an address without one.
   '404 Page Not Found': '404 Página no encontrada',
   'No page of {park} has this address.': 'Ninguna página de {park} tiene esta dirección.',
@@ -329,8 +423,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Your tour of {subject} is confirmed.': 'Su visita a {subject} está confirmada.',
   'Your tour of {subject} has another time now.': 'Su visita a {subject} ahora tiene otro horario.',
   'Your tour of {subject} is cancelled.': 'Su visita a {subject} se canceló.',
-  'Your tour of {subject} is soon. We look forward to it.':
-    'Su visita a {subject} es pronto. Le esperamos con gusto.',
+  'Your tour of {subject} is soon. We look forward to it.': 'Su visita a {subject} es pronto. Le esperamos con gusto.',
   'unit {unit} of {park}': 'la unidad {unit} de {park}',
   Access: 'Acceso',
   Cancelled: 'Cancelada',

@@ -1,4 +1,5 @@
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
+import { say } from '#domain/text/say.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { Footer } from '#site/parts/frame/footer.tsx'
@@ -34,7 +35,7 @@ export function FormDocument({ context, page }: { context: Page; page: FormPage 
   return (
     <PageContext value={context}>
       <a href="#main" className="skip-link">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <header className="site-header tour-header">
         <Logo />

@@ -1,3 +1,5 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
@@ -27,22 +29,26 @@ export function Hero() {
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
-            <span>{`${names} Now Available`}</span>
+            <span>{say('{phase} Now Available', { phase: names })}</span>
           </p>
           <h1 className="mt-4 text-hero sm:mt-5">
             <span translate="no">{shortName}</span>
             {/* A single text node: one that began within a line would move with the width of the font. */}
-            <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
+            <span>
+              {say(': room to work in {place}', {
+                place: known(park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
+              })}
+            </span>
           </h1>
           <p className="mt-4 max-w-note text-ink-2 sm:mt-5 sm:text-lg">{readyText(park, count, built)}</p>
           {unitsForLease.length > 0 && (
             <p className="mt-3 font-semibold sm:mt-4 sm:text-lg">{freeToday(park, built, yards)}</p>
           )}
           <div className="mt-6 actions sm:mt-8">
-            <ButtonLink href="#contact">Find Your Unit Size</ButtonLink>
+            <ButtonLink href="#contact">{say('Find Your Unit Size')}</ButtonLink>
             {planned.length > 0 && (
               <ButtonLink href="#contact" variant="outline">
-                Reserve Future Phase
+                {say('Reserve Future Phase')}
               </ButtonLink>
             )}
           </div>
@@ -52,10 +58,16 @@ export function Hero() {
       <TitleBlock
         className="mt-6 md:mt-14"
         cells={[
-          [unitCount(count), `in ${names}`],
-          [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName, 'no'],
-          ...(height === null ? [] : [[`${height}-foot`, 'high bay doors'] as [string, string]]),
-          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
+          [unitCount(count), say('in {phase}', { phase: names })],
+          [
+            address.city,
+            highway ? say('{state}, near {highway}', { state: address.stateName, highway }) : address.stateName,
+            'no',
+          ],
+          ...(height === null ? [] : [[say('{height}-foot', { height }), say('high bay doors')] as [string, string]]),
+          rentIncludes
+            ? [say('All-in'), say('rent plus {included}', { included: rentIncludes })]
+            : [acresText(park.acres), say('of land')],
         ]}
       />
     </div>
@@ -68,47 +80,77 @@ const beginWithVowel = [8, 11, 18]
 /** A single text with a word joiner, because a text node that began within a line would move with the width of the font. */
 function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
   const size = sizeRange(units)
-  const each = count === 1 ? 'It' : 'Each'
-  const isOneSize = !size.includes(' to ')
-  const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
   const height = doorHeightOf(park)
-  const article = beginWithVowel.includes(height ?? 0) ? 'an' : 'a'
   const haveDoors = height !== null && units.every(({ doors, doorHeight }) => !doors && !doorHeight)
-  const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
-  const feature = mainFeature(park)
-  const described = [space, behind].filter(Boolean).join(' ')
   const rentIncludes = rentIncludesOf(park)
   return [
     // Not if some are leased already.
-    ...(units.every(isFree) ? [`${unitCount(count)} ${isOrAre(count)} ready.`] : []),
-    ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
-    ...(rentIncludes ? [`One all-in price covers rent plus ${rentIncludes}.`] : []),
+    ...(units.every(isFree)
+      ? [count === 1 ? say('1 unit is ready.') : say('{count} units are ready.', { count })]
+      : []),
+    ...describedIn({ count, size, door: haveDoors ? doorIn(height) : '', feature: mainFeature(park) }),
+    ...(rentIncludes ? [say('One all-in price covers rent plus {included}.', { included: rentIncludes })] : []),
   ].join(' ')
 }
 
-const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
+/** The door within a sentence: 'a 14-foot high bay door'. */
+const doorIn = (height: number) =>
+  beginWithVowel.includes(height)
+    ? say('an {height}-\u2060foot high bay door', { height })
+    : say('a {height}-\u2060foot high bay door', { height })
 
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+type Described = { count: number; size: string; door: string; feature: string }
+
+/** A sentence about one unit or each: its size, its door and its main feature, as far as they are known. */
+function describedIn({ count, size, door, feature }: Described): string[] {
+  if (!size && !door) return []
+  const isOne = count === 1
+  const isOneSize = size !== '' && /^[\d,]+$/.test(size)
+  const space = isOneSize
+    ? isOne
+      ? say('It is about {size} square feet', { size })
+      : say('Each is about {size} square feet', { size })
+    : isOne
+      ? say('It has {size} square feet', { size })
+      : say('Each has {size} square feet', { size })
+  const behind = isOne ? say('It is behind {door}', { door }) : say('Each is behind {door}', { door })
+  const said = !size ? behind : door ? say('{space} behind {door}', { space, door }) : space
+  return [feature ? say('{said}, with {feature}.', { said, feature }) : `${said}.`]
+}
+
+const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
 
 /** The available units and the lowest of their rents. Yards are listed separately. */
 function freeToday(park: PublicPark, units: readonly PublicUnit[], yards: readonly PublicUnit[]) {
   const free = units.filter(isFree)
   const open = yards.filter(isFree)
-  const count = free.length === units.length ? `All ${units.length}` : `${free.length} of ${units.length}`
-  const who = units.length === 1 ? 'It is' : `${count} ${isOrAre(free.length)}`
-  return (
-    (free.length === 0
-      ? 'No unit is free today. Ask us which one opens next.'
-      : `${who} free today${fromText(park, free)}.`) +
-    (open.length === 0
-      ? ''
-      : ` ${open.length} of ${yards.length} yards ${isOrAre(open.length)} free${fromText(park, open)}.`)
-  )
+  const from = fromText(park, free)
+  const [count, all] = [free.length, units.length]
+  const ofUnits =
+    count === 0
+      ? say('No unit is free today. Ask us which one opens next.')
+      : all === 1
+        ? say('It is free today{from}.', { from })
+        : count === all
+          ? say('All {all} are free today{from}.', { all, from })
+          : count === 1
+            ? say('1 of {all} is free today{from}.', { all, from })
+            : say('{count} of {all} are free today{from}.', { count, all, from })
+  if (open.length === 0) return ofUnits
+  const yardValues = { all: yards.length, from: fromText(park, open) }
+  const ofYards =
+    open.length === 1
+      ? say('1 of {all} yards is free{from}.', yardValues)
+      : say('{count} of {all} yards are free{from}.', { count: open.length, ...yardValues })
+  return `${ofUnits} ${ofYards}`
 }
 
 /** ', from $1,900 per month'. Does not include additional rent. */
 function fromText(park: PublicPark, free: readonly PublicUnit[]) {
   const rents = free.map((unit) => unit.monthlyRent).filter((rent) => rent > 0)
   if (rents.length === 0) return ''
-  return `, from ${dollars(Math.min(...rents))} per\u00a0month${rentKindText(park) === 'net' ? ', net' : ''}`
+  const rent = dollars(Math.min(...rents))
+  return rentKindText(park) === 'net'
+    ? say(', from {rent} per\u00a0month, net', { rent })
+    : say(', from {rent} per\u00a0month', { rent })
 }

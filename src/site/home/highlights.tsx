@@ -1,3 +1,5 @@
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { highlightsOf } from '#contract/park/offer.labels.ts'
 import { type Described, highlights } from '#domain/park/park-offer.constants.ts'
 import { unitsOfReady } from '#contract/park/phases.labels.ts'
@@ -33,14 +35,10 @@ export function Highlights() {
   const [shown] = known
   return (
     <Section
-      title="A working unit, from door to desk"
+      title={say('A working unit, from door to desk')}
       lede={
         shown && (
-          <>
-            <span>The plan of unit </span>
-            <span translate="no">{shown.unitNumber}</span>
-            <span>.</span>
-          </>
+          <Said text={say('The plan of unit {number}.')} number={<span translate="no">{shown.unitNumber}</span>} />
         )
       }
     >

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
@@ -8,8 +9,8 @@ export function Infrastructure() {
   if (items.length === 0) return null
   return (
     <Section
-      title="Industrial infrastructure, already in place"
-      lede="What the units and the yard come with, line by line."
+      title={say('Industrial infrastructure, already in place')}
+      lede={say('What the units and the yard come with, line by line.')}
       ground="band"
     >
       <dl className="grid border-t-line border-on-band-2 md:grid-cols-2 md:gap-x-12">

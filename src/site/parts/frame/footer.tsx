@@ -1,6 +1,6 @@
 import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
-import { inSpanish, prefix } from '#domain/text/language.ts'
+import { inSpanish } from '#domain/text/language.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
@@ -42,7 +42,7 @@ export function Footer() {
         <nav aria-label={say('Footer')} className="footer-list">
           <a href={screens['available-units']}>{say('Available Units')}</a>
           <a href={screens.properties}>{say('Properties')}</a>
-          <a href={`${prefix}/#contact`}>{say('Contact')}</a>
+          <a href={`${screens.home}#contact`}>{say('Contact')}</a>
           <a href={screens.about}>{say('About Us')}</a>
         </nav>
         <address className="footer-list not-italic wrap-anywhere" translate="no">

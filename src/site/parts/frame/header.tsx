@@ -4,7 +4,7 @@ import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
-import { inEnglish, inSpanish, isSpanish, prefix } from '#domain/text/language.ts'
+import { inEnglish, inSpanish, isSpanish } from '#domain/text/language.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -13,7 +13,7 @@ import { RequestInfoButton } from '#site/parts/inquiry/request-info.tsx'
 const links = [
   { href: screens.home, label: say('Home') },
   { href: screens['available-units'], label: say('Available Units') },
-  { href: `${prefix}/#contact`, label: say('Contact') },
+  { href: `${screens.home}#contact`, label: say('Contact') },
 ]
 
 export function Header() {

@@ -1,3 +1,6 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { screens } from '#site/routes.ts'
 import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from './drawing.tsx'
@@ -13,32 +16,34 @@ export function Expansion() {
   if (!first || planned.length === 0) return null
   return (
     <Section
-      title={`${phaseNames(planned)} Expansion Planned`}
+      title={say('{phases} Expansion Planned', { phases: phaseNames(planned) })}
       ground="shade"
-      lede="Tell us what you need while the next buildings are still on paper."
+      lede={say('Tell us what you need while the next buildings are still on paper.')}
     >
       <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
         <div>
           {units.state === 'ready' && next?.startsAfter !== undefined && (
             <PhaseMeter
               leased={committedCount(park, units.value)}
-              first={first.name}
-              next={next.name}
+              first={known(first.name)}
+              next={known(next.name)}
               startsAfter={next.startsAfter}
             />
           )}
           <dl className="mt-5 sm:mt-8">
             {planned.map((phase) => (
               <div key={phase.number} className="border-t border-seam py-3 sm:py-4">
-                <dt className="font-display text-lg font-extrabold">{phase.name}</dt>
+                <dt className="font-display text-lg font-extrabold">{known(phase.name)}</dt>
                 <dd className="mt-1 max-w-note text-ink-2">{phase.description}</dd>
               </div>
             ))}
           </dl>
           <div className="mt-6 actions">
-            <ButtonLink href="/#contact">{`Get ${first.name} Pricing`}</ButtonLink>
-            <ButtonLink href="/#contact" variant="outline">
-              Reserve Future Phase
+            <ButtonLink href={`${screens.home}#contact`}>
+              {say('Get {phase} Pricing', { phase: known(first.name) })}
+            </ButtonLink>
+            <ButtonLink href={`${screens.home}#contact`} variant="outline">
+              {say('Reserve Future Phase')}
             </ButtonLink>
           </div>
         </div>
