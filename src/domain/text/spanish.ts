@@ -125,6 +125,32 @@ export const spanish: Readonly<Record<string, string>> = {
   'View All Available Units': 'Ver todas las unidades disponibles',
   'View Details': 'Ver detalles',
 
+  // The page of a unit.
+  'Flex unit': 'Unidad flex',
+  'per\u00a0month': 'al\u00a0mes',
+  '{rent} per\u00a0month': '{rent} al\u00a0mes',
+  '{number}, {status}, {size} square feet, {rent}': '{number}, {status}, {size} pies cuadrados, {rent}',
+  'Monthly rent': 'Renta mensual',
+  'Price per square foot': 'Precio por pie cuadrado',
+  'Per year': 'Al año',
+  'In all per month': 'Total al mes',
+  '{name}, estimated': '{name}, estimado',
+  '{price} per SF and year': '{price} por pie² al año',
+  'Comparing quotes? Many are per square foot and year, before {included}. This price has the {included} in it.':
+    '¿Está comparando precios? Muchos se dan por pie cuadrado al año y sin {included}. Este precio ya incluye la {included}.',
+  'Comparing quotes? Many are per square foot and year.':
+    '¿Está comparando precios? Muchos se dan por pie cuadrado al año.',
+  'The yard': 'El patio',
+  'Floor plan': 'Plano',
+  'Where it stands': 'Dónde está',
+  'Request Unit Information': 'Pedir informes de esta unidad',
+  Specifications: 'Especificaciones',
+  Units: 'Unidades',
+  'All units': 'Todas las unidades',
+  'Print this sheet': 'Imprimir esta hoja',
+  'Previous: ': 'Anterior: ',
+  'Next: ': 'Siguiente: ',
+
   // Home.
   '{phase} Now Available': '{phase} ya disponible',
   ': room to work in {place}': ': espacio para trabajar en {place}',

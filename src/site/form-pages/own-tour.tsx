@@ -1,5 +1,4 @@
 import { say } from '#domain/text/say.ts'
-import { prefix } from '#domain/text/language.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { Said } from '#ui/said.tsx'
@@ -67,13 +66,13 @@ function Actions({ tour }: Props) {
   if (status === 'over') return null
   if (isAsking)
     return (
-      <form method="post" action={prefix + address} className="mt-8">
+      <form method="post" action={address} className="mt-8">
         <p className="text-lg font-semibold">{say('Do you want to cancel this tour?')}</p>
         <p className="mt-4 actions">
           <Button type="submit" variant="danger" name="cancel" value="yes">
             {say('Cancel the tour')}
           </Button>
-          <ButtonLink href={prefix + address} variant="outline">
+          <ButtonLink href={address} variant="outline">
             {say('Keep it')}
           </ButtonLink>
         </p>
@@ -81,7 +80,7 @@ function Actions({ tour }: Props) {
     )
   if (moveTo)
     return (
-      <form method="post" action={prefix + address} className="mt-8">
+      <form method="post" action={address} className="mt-8">
         <p className="text-lg font-semibold">
           {say('Do you want to move this tour to {time}?', { time: moveTo.text })}
         </p>
@@ -89,7 +88,7 @@ function Actions({ tour }: Props) {
           <Button type="submit" name="startsAt" value={moveTo.value}>
             {say('Move the tour')}
           </Button>
-          <ButtonLink href={prefix + moveHref} variant="outline">
+          <ButtonLink href={moveHref} variant="outline">
             {say('Choose another time')}
           </ButtonLink>
         </p>
@@ -98,15 +97,15 @@ function Actions({ tour }: Props) {
   return (
     <>
       <p className="mt-8 actions">
-        <ButtonLink href={prefix + fileHref} variant="outline">
+        <ButtonLink href={fileHref} variant="outline">
           {say('Add it to a calendar')}
         </ButtonLink>
         {!move && (
-          <ButtonLink href={prefix + moveHref} variant="outline">
+          <ButtonLink href={moveHref} variant="outline">
             {say('Move it')}
           </ButtonLink>
         )}
-        <ButtonLink href={prefix + cancelHref} variant="outline">
+        <ButtonLink href={cancelHref} variant="outline">
           {say('Cancel it')}
         </ButtonLink>
       </p>

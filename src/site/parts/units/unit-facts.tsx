@@ -1,4 +1,6 @@
 import * as links from '#contract/links.ts'
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,
@@ -17,11 +19,16 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** '$2,400 per month', or the label for a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
-  unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`
+  unit.monthlyRent === 0 ? noRentText : say('{rent} per\u00a0month', { rent: dollars(unit.monthlyRent) })
 
 /** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>
-  `${unit.unitNumber}, ${unit.status}, ${squareFeet(unit.size)} square feet, ${rentText(unit)}`
+  say('{number}, {status}, {size} square feet, {rent}', {
+    number: unit.unitNumber,
+    status: known(unit.status),
+    size: squareFeet(unit.size),
+    rent: rentText(unit),
+  })
 
 /** Units as the bays of the site plan. */
 export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
@@ -43,11 +50,11 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
 /** The trade of a unit. A unit without one is a yard or a plain flex unit. */
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
   const { plan } = usePark()
-  const trade = unit.industryType || (isYard(plan, unit) ? 'Yard' : '')
+  const trade = unit.industryType || (isYard(plan, unit) ? say('Yard') : '')
   return (
     <span className="flex items-center gap-2">
       <TradeIcon trade={trade} className="size-6 shrink-0" />
-      <span>{trade || 'Flex unit'}</span>
+      <span>{known(trade) || say('Flex unit')}</span>
     </span>
   )
 }
@@ -65,7 +72,7 @@ export function RentFigure({ unit }: { unit: PublicUnit }) {
   return (
     <span>
       <span>{dollars(unit.monthlyRent)}</span>{' '}
-      <span className="font-sans text-sm font-normal tracking-normal">per&nbsp;month</span>
+      <span className="font-sans text-sm font-normal tracking-normal">{say('per\u00a0month')}</span>
     </span>
   )
 }
