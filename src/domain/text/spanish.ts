@@ -108,6 +108,8 @@ export const spanish: Readonly<Record<string, string>> = {
 
   // Units.
   'AC and heat': 'Aire y calefacción',
+  Warehouse: 'Bodega',
+  Bathroom: 'Baño',
   'Unit {number}': 'Unidad {number}',
   'Flex units': 'Unidades flex',
   Features: 'Características',

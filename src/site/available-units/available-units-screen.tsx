@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -16,7 +17,7 @@ export function AvailableUnitsScreen() {
   return (
     <>
       <div className={`${frame} pt-8 md:pt-14`}>
-        <h1 className="text-3xl">Available Units</h1>
+        <h1 className="text-3xl">{say('Available Units')}</h1>
         <p className="mt-4 max-w-text text-lg text-ink-2">
           {`Every unit at ${park.name}, with its size, its price and whether it is free.${rentIncludes && ` Prices are all-in: rent plus ${rentIncludes}.`}`}
         </p>
@@ -41,7 +42,7 @@ function Units({ units }: { units: PublicUnit[] }) {
         <StatusFilter units={units} />
       </div>
       <div>
-        <h2 className="sr-only">All units</h2>
+        <h2 className="sr-only">{say('All units')}</h2>
         <UnitGrid units={units} details className="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
         <Drawing name="CardsNote" units={units} />
       </div>

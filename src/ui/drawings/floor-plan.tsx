@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { Fragment, type ReactNode } from 'react'
 import { feetAndInches, officeOpenings } from './front/front.tsx'
 import { unit } from './geometry.ts'
@@ -190,7 +191,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
               </text>
             </Fragment>
           ))}
-          <Named x={hall} y={tenth(top + 7.4)} name="Warehouse" climate={inside.climate} />
+          <Named x={hall} y={tenth(top + 7.4)} name={say('Warehouse')} climate={inside.climate} />
           <text className="middle dimension-text" x={hall} y={top}>
             {`${inside.size} in all`}
           </text>
@@ -199,7 +200,7 @@ export function FloorPlan({ inside, spots = [] }: { inside: Inside; spots?: read
               <Named
                 x={along(rooms.office.x + rooms.office.width / 2)}
                 y={along((rooms.office.y + width) / 2)}
-                name="Office"
+                name={say('Office')}
                 climate={inside.climate}
               />
               {bathroom && (

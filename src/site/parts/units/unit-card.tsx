@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import { type FocusEvent, memo, type PointerEvent, type SubmitEvent } from 'react'
+import { say } from '#domain/text/say.ts'
 import { rentNote } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { sizeText, toneOf } from '#domain/units/units.constants.ts'
@@ -70,7 +71,7 @@ export const UnitCard = memo(function UnitCard({ unit, onQuickView, details, anc
       <div className={`unit-card-actions ${details ? 'unit-card-actions-two' : ''}`}>
         {details && (
           <ButtonLink href={links.unit(unit)} variant="outline" size="sm">
-            View Details
+            {say('View Details')}
             <span className="sr-only" translate="no">
               {` of unit ${unitNumber}`}
             </span>
