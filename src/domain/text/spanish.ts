@@ -109,7 +109,8 @@ export const spanish: Readonly<Record<string, string>> = {
   // Units.
   'AC and heat': 'Aire y calefacción',
   Warehouse: 'Bodega',
-  Bathroom: 'Baño',
+  'Not to scale': 'Sin escala',
+  'Truck route assumed': 'Ruta de tráileres supuesta',
   'Unit {number}': 'Unidad {number}',
   'Flex units': 'Unidades flex',
   Features: 'Características',

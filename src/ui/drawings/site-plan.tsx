@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
@@ -85,7 +86,7 @@ export function SitePlan({
 }
 
 const captionOf = ({ scaleBar, isRouteAssumed }: SiteDrawing) =>
-  [scaleBar ? '' : 'Not to scale', isRouteAssumed ? 'Truck route assumed' : ''].filter(Boolean).join('. ')
+  [scaleBar ? '' : say('Not to scale'), isRouteAssumed ? say('Truck route assumed') : ''].filter(Boolean).join('. ')
 
 const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
   `site-plan${lots.length > 0 ? ' beside-lots' : ''}${typeof buildingsBelow === 'number' ? ` buildings-below-${buildingsBelow}` : ''}`
@@ -186,7 +187,7 @@ function Legend({ bays }: { bays: readonly Bay[] }) {
         <svg width="28" height="14" aria-hidden="true">
           <path className="route" d="M0 7h28" />
         </svg>
-        Truck route
+        {say('Truck route')}
       </li>
     </ul>
   )
