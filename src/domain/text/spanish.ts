@@ -192,7 +192,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'What the units and the yard come with, line by line.': 'Lo que traen las unidades y el patio, punto por punto.',
 
   // The phases.
-  '{phases} Expansion Planned': 'Ampliación planeada: {phases}',
+  '{phases} Expansion Planned': '{phases}: ampliación planeada',
   'Tell us what you need while the next buildings are still on paper.':
     'Díganos qué necesita mientras los próximos edificios siguen en papel.',
   'Get {phase} Pricing': 'Ver precios de la {phase}',
@@ -636,9 +636,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Tell me when it is free': 'Avíseme cuando se desocupe',
   '1 that is not free today': '1 que hoy no está disponible',
   '{count} that are not free today': '{count} que hoy no están disponibles',
-  '{count} leased': 'rentadas: {count}',
-  '{count} reserved': 'reservadas: {count}',
-  '{count} not yet': 'aún no listas: {count}',
+  '1 leased': '1 rentada',
+  '{count} leased': '{count} rentadas',
+  '1 reserved': '1 reservada',
+  '{count} reserved': '{count} reservadas',
+  '{count} not yet': '{count} aún no',
   '{feet}-foot door': 'portón de {feet} pies',
   'See the week': 'Ver la semana',
   'The office shows you around, half an hour': 'La oficina le muestra el parque, media hora',
