@@ -100,6 +100,8 @@ export const spanishValues: Readonly<Record<string, string>> = {
 
   // People of the office: the usual roles, and languages as they are read after 'Habla'.
   Leasing: 'Rentas',
+  'Property operations': 'Operaciones',
+  Development: 'Desarrollo',
   English: 'inglés',
   Spanish: 'español',
   Vietnamese: 'vietnamita',

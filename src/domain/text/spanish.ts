@@ -123,7 +123,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Loading unit details...': 'Cargando los detalles de la unidad...',
   'Unit Not Found': 'Unidad no encontrada',
   "The unit you're looking for doesn't exist or has been removed.": 'La unidad que busca no existe o se quitó.',
-  'View All Available Units': 'Ver todas las unidades disponibles',
+  'View All Available Units': 'Ver todas las unidades',
   'View Details': 'Ver detalles',
 
   // The page of a unit.
@@ -738,7 +738,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Dock-high': 'De andén',
   'Lets a van in': 'Entra una camioneta',
   'Lets a box truck in': 'Entra un camión de caja',
-  'Any time, leased too': 'Cuando sea, también rentadas',
+  'Any time, leased too': 'También las rentadas',
   Today: 'Hoy',
   'Within 30 days': 'En 30 días',
   Filters: 'Filtros',
@@ -791,7 +791,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Portón dibujado de {width} pies de ancho; su ancho no está medido.',
   'Doors drawn {width}\u00a0ft wide; their width is not measured.':
     'Portones dibujados de {width} pies de ancho; su ancho no está medido.',
-  'Drawn with one door; how many it has is not published.': 'Dibujada con un portón; no se ha publicado cuántos tiene.',
+  'Drawn with one door; how many it has is not published.': 'Dibujado con un portón; no se ha publicado cuántos tiene.',
   'Their height is not published: ask us before you bring a vehicle.':
     'Su altura no está publicada: pregúntenos antes de traer un vehículo.',
   'Its height is not published: ask us before you bring a vehicle.':
@@ -930,7 +930,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Vehicles load at its dock; none drives in.': 'Los vehículos cargan en su andén; no entran.',
   'Vehicles load at its {count} docks; none drives in.': 'Los vehículos cargan en sus {count} andenes; no entran.',
   'No vehicle fits through its doors.': 'Ningún vehículo cabe por sus puertas.',
-  'Drawn at true size.': 'Dibujado a tamaño real.',
+  'Drawn at true size.': 'Dibujado a escala real.',
   'How high racks go depends on the ceiling: ask us.': 'La altura de los racks depende del techo: pregúntenos.',
   'The unit': 'La unidad',
 }

@@ -1,3 +1,4 @@
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import type { Company, PublicPark } from '#contract/park/park.ts'
@@ -99,7 +100,7 @@ function About({ company }: { company: Company }) {
                 <h3 className="mt-5 text-xl" translate="no">
                   {name}
                 </h3>
-                <p className="font-semibold">{role}</p>
+                <p className="font-semibold">{known(role)}</p>
                 <p className="mt-2 max-w-note text-ink-2">{about}</p>
               </li>
             ))}
