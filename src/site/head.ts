@@ -83,7 +83,7 @@ export function headOf(match: Match, page: Page): Head {
       structured: (data) => [
         business(data),
         steps(data, allUnits),
-        ...units.map((unit) => data.unitData(park, unit, publicUrl)),
+        ...data.unitsData(park, units, publicUrl),
       ],
     }
   }
