@@ -1,5 +1,5 @@
-import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import { say } from '#domain/text/say.ts'
+import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { frame } from '#site/parts/frame/section.tsx'

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
 import { drawingOf } from '#site/parts/plan/park-drawing.ts'
 import { roomsOf } from '#contract/units/unit-rooms.labels.ts'
@@ -18,19 +19,19 @@ const parkingOf = (
   ...(buildings.some(({ stalls }) => stalls > 0)
     ? [
         [
-          'At each unit',
+          say('At each unit'),
           units.length === 1
-            ? ` has stalls in front of its own ${door}.`
-            : ` each have stalls in front of their own ${door}.`,
+            ? say(' has stalls in front of its own {door}.', { door })
+            : say(' each have stalls in front of their own {door}.', { door }),
           rangesOf(units, '-'),
         ],
       ]
     : []),
   ...(parking.hasCourts
-    ? [['In the courts', 'A truck court runs past every bay door, in at one end and out at the other.']]
+    ? [[say('In the courts'), say('A truck court runs past every bay door, in at one end and out at the other.')]]
     : []),
   ...(parking.hasExtra
-    ? [['Extra parking', 'More stalls stand apart from the buildings, for crew and customers.']]
+    ? [[say('Extra parking'), say('More stalls stand apart from the buildings, for crew and customers.')]]
     : []),
 ]
 
@@ -40,25 +41,28 @@ const maxListed = 4
 /** The first and last unit of each building: 'Units A1-A4 and B1-B4'. */
 function rangesOf(units: readonly PublicUnit[], joint: string) {
   const buildings = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber)).values()]
-  if (buildings.length > maxListed) return `All ${units.length} units in ${buildings.length} buildings`
+  if (buildings.length > maxListed)
+    return say('All {count} units in {buildings} buildings', { count: units.length, buildings: buildings.length })
   const ranges = buildings.map((row) =>
     [...new Set([row[0]?.unitNumber, row.at(-1)?.unitNumber])].filter(Boolean).join(joint),
   )
-  return `${units.length === 1 ? 'Unit' : 'Units'} ${listed(ranges)}`
+  return units.length === 1
+    ? say('Unit {number}', { number: listed(ranges) })
+    : say('Units {ranges}', { ranges: listed(ranges) })
 }
 
 export function Parking({ units }: { units: readonly PublicUnit[] }) {
   const park = usePark()
   const drawing = drawingOf(park, units)
   const built = units.filter((unit) => !isYard(park.plan, unit))
-  const parts = parkingOf(built, drawing, roomsOf(park).office ? 'office door' : 'door')
+  const parts = parkingOf(built, drawing, roomsOf(park).office ? say('office door') : say('door'))
   if (parts.length === 0) return null
   const isAtDoors = drawing.buildings.some(({ stalls }) => stalls > 0)
-  const ranges = rangesOf(built, ' to ')
+  const ranges = rangesOf(built, say(' to '))
   return (
     <Section
-      title={isAtDoors ? 'Parking at your door' : 'Parking and trucks'}
-      lede={isAtDoors ? 'Cars stand beside the bay doors, never in front of them.' : ''}
+      title={isAtDoors ? say('Parking at your door') : say('Parking and trucks')}
+      lede={isAtDoors ? say('Cars stand beside the bay doors, never in front of them.') : ''}
     >
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-12">
         <dl className="self-start border-t-line border-ink">

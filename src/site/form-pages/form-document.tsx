@@ -32,7 +32,7 @@ export function FormDocument({ context, page }: { context: Page; page: FormPage 
   return (
     <PageContext value={context}>
       <a href="#main" className="skip-link">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <header className="site-header tour-header">
         <Logo />

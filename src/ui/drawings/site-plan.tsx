@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
 import { say } from '#domain/text/say.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#ui/tone.ts'
 import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
@@ -193,7 +193,7 @@ function Legend({ bays }: { bays: readonly Bay[] }) {
         <svg width="28" height="14" aria-hidden="true">
           <path className="route" d="M0 7h28" />
         </svg>
-        Truck route
+        {say('Truck route')}
       </li>
     </ul>
   )

@@ -1,5 +1,7 @@
-import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
+import { screens } from '#site/routes.ts'
+import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { isGated } from '#contract/park/offer.labels.ts'
 import { phasesOf } from '#contract/park/phases.labels.ts'
