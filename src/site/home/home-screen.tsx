@@ -8,15 +8,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
-import { Hero } from './hero.tsx'
-import { Highlights } from './highlights.tsx'
 
 export function HomeScreen() {
   const units = useUnits()
   const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
   return (
     <>
-      <Hero />
+      <Drawing name="Hero" />
       {shown.length > 0 && (
         <div className="bg-band">
           <Drawing name="ParkByNight" />
@@ -48,7 +46,7 @@ export function HomeScreen() {
         </div>
       </Section>
       <Drawing name="ParkPhotos" />
-      <Highlights />
+      <Drawing name="Highlights" />
       <Drawing name="Expansion" />
       <Drawing name="Infrastructure" />
       <ContactSection />
