@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { inquiryLimit, networkOf, takeToken } from '#server/http/limits/rate-limit.service.ts'
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
-import { unitOfNumber } from '#server/tours/tours.queries.ts'
+import { unitOfNumber } from '#server/lib/queries/units.queries.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { queueConfirmation } from './confirmation.service.ts'
 
