@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import type { TourForm as Form, TourPage } from '#contract/tours/tour-pages.ts'
 import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
+import { marked } from '#site/parts/frame/with-names.tsx'
 import { InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
 import { formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
@@ -20,7 +21,11 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
   const isKnown = ({ name }: { name: string }) => Boolean(known[name])
   const subject = about
-    ? say('Unit {unit}, {size}, {phase}', { unit, size: `${squareFeet(about.size)} SF`, phase: about.phase })
+    ? say('Unit {unit}, {size}, {phase}', {
+        unit: marked(unit),
+        size: `${squareFeet(about.size)} SF`,
+        phase: about.phase,
+      })
     : [values.spaceType, values.preferredLocation].filter(Boolean).join(', ')
   const fieldOf = (field: (typeof fields)[number]) => (
     <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />

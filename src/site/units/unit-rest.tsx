@@ -9,6 +9,7 @@ import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
 import { say } from '#domain/text/say.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
+import { marked } from '#site/parts/frame/with-names.tsx'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
@@ -50,7 +51,7 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
           showKnown={(fields, isOpen) => (
             <KnownFields
               text={say('About unit {unit}, {size}, {phase}', {
-                unit: unit.unitNumber,
+                unit: marked(unit.unitNumber),
                 size: sizeText(unit, park),
                 phase: park.phases[phase]?.name ?? park.name,
               })}

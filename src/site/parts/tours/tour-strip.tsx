@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import { say } from '#domain/text/say.ts'
 import { usePage } from '#site/page.tsx'
 import { Face } from '#site/parts/frame/person.tsx'
+import { marked, WithNames } from '#site/parts/frame/with-names.tsx'
 
 /** The next three times of a tour of the park or a unit, and who shows it. Renders nothing if no time is free. */
 export function TourStrip({ unit }: { unit?: string | undefined }) {
@@ -16,7 +17,9 @@ export function TourStrip({ unit }: { unit?: string | undefined }) {
       {person && <Face person={person} />}
       <p>
         <b>{say('Schedule a Tour')}</b>
-        <span>{sentence(person?.name, unit)}</span>
+        <span>
+          <WithNames text={sentence(person && marked(person.name), unit && marked(unit))} />
+        </span>
       </p>
       <a href={links.bookTour(what)} className="link">
         {say('See the week')}

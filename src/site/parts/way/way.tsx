@@ -6,6 +6,7 @@ import { buildingOf } from '#domain/units/units.constants.ts'
 import { wayStepsOf } from '#domain/way/way-steps.ts'
 import { wayTo } from '#domain/way/way.ts'
 import { usePark, useUnits } from '#site/page.tsx'
+import { marked, WithNames } from '#site/parts/frame/with-names.tsx'
 import { landOf } from '#site/parts/plan/park-drawing.ts'
 import { WayMap } from '#ui/drawings/way-map.tsx'
 
@@ -20,10 +21,10 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
   const way = isSaid ? wayTo(unitNumber, land) : undefined
   const { road, highway, address } = park
   const steps = wayStepsOf(way, {
-    unitNumber,
-    road,
-    highway,
-    address: `${address.street}, ${address.city}`,
+    unitNumber: marked(unitNumber),
+    road: marked(road),
+    highway: highway && marked(highway),
+    address: marked(`${address.street}, ${address.city}`),
     isGated: isGated(park.offer) || land.gate !== undefined,
     building: isYard(park.plan, { unitNumber }) ? '' : buildingOf(unitNumber),
   })
@@ -45,7 +46,9 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
       )}
       <ol className="way-steps">
         {steps.map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <WithNames text={text} />
+          </li>
         ))}
       </ol>
     </>
