@@ -95,8 +95,9 @@ test('a visitor who asks to be told when a unit is free is listed with the unit,
   tag: '@long',
 }, async ({ page }) => {
   const email = newAddress()
-  await page.goto(`${demo}/available-units?trade=Warehousing`)
-  await page.getByRole('link', { name: 'Tell me when it is free of unit B4' }).click({ force: true })
+  await page.goto(`${demo}/available-units`)
+  await page.getByText(/^\d+ that are not free today$/).click()
+  await page.getByRole('link', { name: 'Tell me when it is free of unit B4' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell me when unit B4 is free')
   await page.getByLabel(/First Name/).fill('Wanda')
   await page.getByLabel(/Last Name/).fill('Waits')

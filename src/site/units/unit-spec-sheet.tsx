@@ -199,7 +199,7 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      <span>{`${place}: `}</span>
+      <span className="whitespace-pre">{`${place}: `}</span>
       <span translate="no">{`Unit ${unit.unitNumber}`}</span>
     </a>
   )

@@ -47,7 +47,9 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
       <ol className="way-steps">
         {steps.map(({ text }) => (
           <li key={text}>
-            <WithNames text={text} />
+            <span>
+              <WithNames text={text} />
+            </span>
           </li>
         ))}
       </ol>
