@@ -1,15 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { putInLanguage } from './scripts/put-in-language.ts'
 import { withoutSummaries } from './scripts/without-summaries.ts'
 
 // Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
 const parts =
-  /src.(client.storage|admin.parts.(lists.empty|time.every-minute|frame.(crm-address|inquiry-inbox|keyboard|last-view|link|loads-ahead|overlay|tab-focus|tab-strip|url-state)|time.use-throttled-value)|contract.(auth.auth\.constants|call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|text.(fold|listed|typed-record))|ui.(button|status-badge|store|toast.toast-store|drawings.front.door-mark))\./
+  /src.(client.storage|admin.parts.(lists.empty|time.every-minute|frame.(crm-address|inquiry-inbox|keyboard|last-view|link|loads-ahead|overlay|tab-focus|tab-strip|url-state)|time.use-throttled-value)|contract.(auth.auth\.constants|call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|text.(fold|known|language|listed|say|typed-record))|ui.(button|status-badge|store|toast.toast-store|drawings.front.door-mark))\./
 
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutSummaries],
+  plugins: [react(), tailwindcss(), withoutSummaries, putInLanguage('en')],
   appType: 'custom',
   publicDir: false,
   build: {

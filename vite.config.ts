@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
+import { putInLanguage } from './scripts/put-in-language.ts'
 import { withoutSummaries } from './scripts/without-summaries.ts'
 
 /** What runs in the bundle of the server: its commands, its threads, its process, and the renderer of public pages. */
@@ -17,8 +18,11 @@ const server = {
   site: 'src/site/entry-server.tsx',
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), withoutSummaries],
+const styles = { styles: 'src/site/site.css', fonts: 'src/ui/fonts/fonts.css' }
+
+/** The mode `es` builds what speaks Spanish: the renderer and the scripts of its pages (docs/decisions/037-spanish.md). */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), tailwindcss(), withoutSummaries, putInLanguage(mode === 'es' ? 'es' : 'en')],
   // React has this hook since version 18; the shim of the router would cost every page half a kilobyte.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   appType: 'custom',
@@ -28,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         sourcemap: true,
         rolldownOptions: {
-          input: server,
+          input: mode === 'es' ? { 'site-es': server.site } : server,
           // Beside the entries, so that each finds the thread or the process that it starts.
           output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
           // The server loads at once what the browser loads later.
@@ -37,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/browser',
-        manifest: 'manifest.json',
+        manifest: mode === 'es' ? 'manifest-es.json' : 'manifest.json',
         // Inlines only the arrow of a select, which is smaller than a request for it.
         assetsInlineLimit: (path: string) => path.endsWith('chevron.svg'),
         modulePreload: false,
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A slow machine is no reason for a warning.
           checks: { bundlerTimings: false },
           // A sheet that the entry imported would be named in the code of each screen.
-          input: { site: 'src/site/entry-browser.ts', styles: 'src/site/site.css', fonts: 'src/ui/fonts/fonts.css' },
+          input: { site: 'src/site/entry-browser.ts', ...(mode === 'es' ? {} : styles) },
           // One file of React and one of what most screens share: many small ones compress badly and need a request each. The
           // entry has neither, so that nothing but itself is fetched before the first frame.
           output: {

@@ -24,6 +24,11 @@ await Promise.all([
   build({ logLevel: 'warn', build: { ...options, ssr: true } }),
   build({ logLevel: 'warn', build: options, configFile: 'vite.admin.config.ts' }),
 ])
+// After the others, because the bundler needs its memory again.
+await Promise.all([
+  build({ logLevel: 'warn', build: options, mode: 'es' }),
+  build({ logLevel: 'warn', build: { ...options, ssr: true }, mode: 'es' }),
+])
 await compressAssets('dist/browser/assets')
 await writeFile(stampFile, inputs)
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -55,11 +55,12 @@ await exitOnError(async () => {
     optimizeDeps: { entries: ['src/site/entry-browser.ts', 'src/admin/entry-browser.tsx'] },
   })
   const siteStyles = ['/src/ui/fonts/fonts.css', '/src/site/site.css'].map(styles).join('')
+  const headTags = `${clientTag}${siteStyles}<script type="module" src="/src/site/entry-browser.ts"></script>`
   const runtime = createDevRuntime({
     vite,
     config,
     site: {
-      headTags: `${clientTag}${siteStyles}<script type="module" src="/src/site/entry-browser.ts"></script>`,
+      headTags: { en: headTags, es: headTags },
       styleTags: clientTag + siteStyles,
       staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
       files: undefined,

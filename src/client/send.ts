@@ -1,4 +1,5 @@
 import { type ResponseOf, address, type BodyOf, type Call, type QueryOf } from '#contract/call.ts'
+import { prefix } from '#domain/text/language.ts'
 import type { ErrorResponse, Issue } from '#contract/errors.ts'
 
 /** A response that is not OK. Its message is "<status>: <body or status text>" (docs/specification/public-site.md#errors). */
@@ -53,7 +54,7 @@ export async function request(
   call: Pick<Call, 'method' | 'path'>,
   { params, query, body, headers, signal, keepalive = false }: Loose,
 ) {
-  const response = await fetch(address(call.path, { params, query }), {
+  const response = await fetch(prefix + address(call.path, { params, query }), {
     method: call.method,
     credentials: 'include',
     headers: body === undefined ? { ...headers } : { 'content-type': 'application/json', ...headers },

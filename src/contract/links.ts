@@ -2,6 +2,7 @@ import { address } from './call.ts'
 import type { SetupStep } from '#contract/park/park-setup.ts'
 import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import { type DashboardTab, staffPages } from './staff-pages.constants.ts'
+import { prefix } from '#domain/text/language.ts'
 import { tourPath } from '#contract/tours/tours.constants.ts'
 
 // Every address that the product links to in screens, emails, feeds and files. Import it as a namespace: links.lead(3).
@@ -12,29 +13,29 @@ const withQuery = (path: string, query: Parameters) => address(path, { query })
 const ofId = (path: string, id: number) => address(path, { params: { id } })
 
 // The public site.
-export const availableUnits = '/available-units'
+export const availableUnits = `${prefix}/available-units`
 /** The list of units with its filters and the open building. */
 export const unitList = (query: Parameters) => withQuery(availableUnits, query)
 /** Units side by side, by their numbers. */
 export const compareUnits = (unitNumbers: readonly string[], query: Parameters = {}) =>
-  withQuery('/compare', { units: unitNumbers.join(','), ...query })
-export const unit = ({ id }: { id: number }) => `/units/${id}`
-export const property = ({ id }: { id: number }) => `/properties/${id}`
+  withQuery(`${prefix}/compare`, { units: unitNumbers.join(','), ...query })
+export const unit = ({ id }: { id: number }) => `${prefix}/units/${id}`
+export const property = ({ id }: { id: number }) => `${prefix}/properties/${id}`
 /** Where inquiry forms are posted without a script, and where a rejected form is filled in again. */
-export const inquiryForm = '/inquiry'
+export const inquiryForm = `${prefix}/inquiry`
 /** The inquiry form of a visitor who wants to hear when a unit becomes free. */
 export const tellWhenFree = (unitNumber: string) => withQuery(inquiryForm, { form: 'A', awaitedUnit: unitNumber })
 /** The page that confirms a sent inquiry. */
 export const inquirySent = (form: 'A' | 'B') => withQuery(`${inquiryForm}/sent`, { form })
 /** The free times for a tour of the park or a unit, or the form for one of them. */
 export const bookTour = (query: { unit?: string; week?: string; day?: string; at?: string } = {}) =>
-  withQuery(tourPath, query)
+  withQuery(prefix + tourPath, query)
 /** The private page of a tour, or the times to move it to, or the confirmation of moving or cancelling it. */
 export const tour = (
   token: string,
   query: { move?: string; week?: string; day?: string; at?: string; cancel?: string } = {},
-) => withQuery(`${tourPath}/${token}`, query)
-export const tourInvitation = (token: string) => `${tourPath}/${token}/invitation.ics`
+) => withQuery(`${prefix}${tourPath}/${token}`, query)
+export const tourInvitation = (token: string) => `${prefix}${tourPath}/${token}/invitation.ics`
 /** Directions to an address, in the maps app or site of the device. */
 export const directions = ({
   street,

@@ -1,12 +1,13 @@
+import { say } from '#domain/text/say.ts'
 import { maxJsonDepth } from './call.ts'
 import { declareError } from './errors.ts'
 
 // Responses that any call can give.
 
-export const addressNotFound = declareError('not found', 'There is nothing at this address.')
+export const addressNotFound = declareError('not found', say('There is nothing at this address.'))
 export const otherWebsite = declareError(
   'forbidden',
-  'This call was made from another website and was not carried out.',
+  say('This call was made from another website and was not carried out.'),
 )
 /** `phone` is " at" and the number, or ''. */
 export const openedElsewhere = declareError(
@@ -26,7 +27,7 @@ export const bodyNotUtf8 = declareError('invalid', 'The request body is not vali
 export const bodyNotJson = declareError('invalid', 'The request body is not valid JSON.')
 export const bodyTooDeep = declareError('invalid', `The JSON is nested more than ${maxJsonDepth} levels deep.`)
 export const keyNotAllowed = declareError('invalid', 'The request body has a key that is not allowed.')
-export const bodyTooLarge = declareError('too large', 'The request is larger than this call accepts.')
+export const bodyTooLarge = declareError('too large', say('The request is larger than this call accepts.'))
 export const bodyOfWrongType = declareError(
   'wrong media type',
   'Send the body as JSON with the content type application/json.',
@@ -36,31 +37,35 @@ export const bodyOfWrongType = declareError(
 export const fieldInvalid = declareError('invalid', '{firstIssue}')
 /** For a body or field whose schema has no sentence. */
 export const objectExpected = declareError('invalid', 'Send a JSON object.')
-export const valueNotFitting = declareError('invalid', 'This value does not fit.')
+export const valueNotFitting = declareError('invalid', say('This value does not fit.'))
 
-export const tooManyAttempts = declareError('too many', 'Too many {what}. Please try again in {wait}.')
+export const tooManyAttempts = declareError('too many', say('Too many {what}. Please try again in {wait}.'))
 
 export const serverStopping = declareError(
   'unavailable',
-  'This process is stopping. Please try again in a few seconds.',
+  say('This process is stopping. Please try again in a few seconds.'),
 )
 export const databaseAway = declareError(
   'unavailable',
-  'The database cannot be reached at the moment. Please try again in a few seconds.',
+  say('The database cannot be reached at the moment. Please try again in a few seconds.'),
 )
 export const databaseMigrated = declareError(
   'unavailable',
-  'This process has to be restarted, because another release has migrated its database. Please try again in a minute.',
+  say(
+    'This process has to be restarted, because another release has migrated its database. Please try again in a minute.',
+  ),
 )
 export const databaseReadOnly = declareError(
   'unavailable',
-  'Nothing can be saved at the moment, because the database only allows reading. Please try again in a few minutes.',
+  say(
+    'Nothing can be saved at the moment, because the database only allows reading. Please try again in a few minutes.',
+  ),
 )
 export const databaseBusy = declareError(
   'unavailable',
-  'Too many requests wait for the database at the moment. Please try again in a few seconds.',
+  say('Too many requests wait for the database at the moment. Please try again in a few seconds.'),
 )
 export const unexpectedError = declareError(
   'unexpected',
-  'Something went wrong on our side. Please try again in a moment.',
+  say('Something went wrong on our side. Please try again in a moment.'),
 )

@@ -7,6 +7,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
+import { inEnglish, pathIn } from '#domain/text/language.ts'
 import * as authApi from '#contract/auth/auth.ts'
 import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Database } from '#db/open.ts'
@@ -134,6 +135,8 @@ export function buildApp({
     forceCloseConnections: 'idle',
     // Otherwise Fastify loads its own compilers of JSON schemas.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // The Spanish form pages and calls are those of English, which ask for the language of their request.
+    rewriteUrl: ({ url = '' }) => (/^\/es\/(api|inquiry|tour)(?![^/?])/.test(url) ? inEnglish(url) : url),
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) =>
@@ -264,7 +267,7 @@ export function buildApp({
       ...ctx,
       publicUnits: () => pages.known().then(({ units }) => units),
       renderFormPage,
-      notFoundPage: () => pages.page('/not-found'),
+      notFoundPage: (language) => pages.page(pathIn(language, '/not-found')),
     })
     bindPages(routes, { ...ctx, pages, site })
   })

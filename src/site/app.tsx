@@ -1,5 +1,7 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useLocation } from '#site/use-location.ts'
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { Boundary } from '#ui/boundary.tsx'
 import { ToastOutlet } from '#ui/toast/toast-outlet.tsx'
 import { TooltipOutlet } from '#ui/tooltip.tsx'
@@ -23,7 +25,7 @@ export function App({ page, views }: { page: Page; views: Views }) {
   return (
     <PageContext value={page}>
       <a href="#main" className="skip-link">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <Header />
       <Screen views={views} />
@@ -73,11 +75,14 @@ function Shown({ path }: { path: string }) {
 function NotLoaded({ path }: { path: string }) {
   return (
     <p role="alert" className="min-h-dvh px-4.5 py-28 text-lg md:px-10">
-      This page could not be loaded. Check your connection and{' '}
-      <a href={path} className="link">
-        load it again
-      </a>
-      .
+      <Said
+        text={say('This page could not be loaded. Check your connection and {again}.')}
+        again={
+          <a href={path} className="link">
+            {say('load it again')}
+          </a>
+        }
+      />
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { documentLanguage } from '#domain/text/language.ts'
 import { loadable } from '#ui/loadable.tsx'
 import { createStore } from '#ui/store.ts'
 import { App, type Views } from './app.tsx'
@@ -74,7 +75,7 @@ export function hydrate(view: View) {
   startTransition(() => {
     hydrateRoot(root, <App page={pageOf(data, match)} views={views} />, {
       // A translator has changed the language and the texts. React renders them again, which is not an error.
-      onRecoverableError: document.documentElement.lang === 'en' ? reportError : () => {},
+      onRecoverableError: document.documentElement.lang === documentLanguage ? reportError : () => {},
     })
   })
   const ahead = loadAhead(views)

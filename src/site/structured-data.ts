@@ -1,3 +1,6 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { screens } from './routes.ts'
 import * as links from '#contract/links.ts'
 import type { PublicPark, PublicQuestion } from '#contract/park/park.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
@@ -22,9 +25,24 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
     name: park.name,
-    description: `Industrial business park on ${acresText(park.acres)} in ${city}, ${state} with flex units${sizes && ` of ${sizes} square feet`} for lease.`,
-    url: `${publicUrl}/`,
+    description: sizes
+      ? say(
+          'Industrial business park on {acres} in {city}, {state} with flex units of {sizes} square feet for lease.',
+          {
+            acres: acresText(park.acres),
+            city,
+            state,
+            sizes,
+          },
+        )
+      : say('Industrial business park on {acres} in {city}, {state} with flex units for lease.', {
+          acres: acresText(park.acres),
+          city,
+          state,
+        }),
+    url: publicUrl + screens.home,
     image: `${publicUrl}/share/home.png`,
+    knowsLanguage: ['en', 'es'],
     telephone: park.phoneLink?.slice('tel:'.length),
     email: park.email,
     address: {
@@ -118,11 +136,11 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     '@id': publicUrl + links.unit(unit),
     identifier: String(unit.id),
     description: occupancyText(unit.status),
-    category: unit.industryType || undefined,
+    category: known(unit.industryType) || undefined,
     availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',
-      name: `Unit ${unit.unitNumber}`,
+      name: say('Unit {number}', { number: unit.unitNumber }),
       // FTK is the UN/CEFACT code of the square foot, and MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },
@@ -159,7 +177,7 @@ function propertyData(park: PublicPark, property: ListedProperty, publicUrl: str
     identifier: String(id),
     name: title,
     url,
-    category: propertyType,
+    category: known(propertyType),
     availability: availabilities[status] ?? `${context}/OutOfStock`,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
@@ -30,7 +31,7 @@ function OpenDialog({
   title,
   aside,
   className = '',
-  closeName = 'Close',
+  closeName = say('Close'),
   canClose = true,
   children,
 }: Omit<Props, 'open'>) {

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type ReactNode, useId } from 'react'
 
 /** The props that connect a control to its label and its error. */
@@ -24,7 +25,7 @@ export function Field({
   required = false,
   error,
   hint,
-  optional = 'Optional',
+  optional = say('Optional'),
   className = '',
   children,
 }: Props) {

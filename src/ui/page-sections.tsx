@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { ReactNode } from 'react'
 import { type ImageSizes, Picture } from './picture.tsx'
 
@@ -117,7 +118,7 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action 
         <Titled title={title} empty={draft && pieces.length === 0 && 'No code is typed yet.'}>
           {pieces.length > 0 && (
             // Long lines scroll in their box, also by keyboard.
-            <section className="page-code" tabIndex={0} aria-label={title || 'Code'}>
+            <section className="page-code" tabIndex={0} aria-label={title || say('Code')}>
               <pre>
                 {/* Translation tools can take a text out of React's control, so changed code is a new element. */}
                 <code key={pieces.map((piece) => piece.text).join('')}>

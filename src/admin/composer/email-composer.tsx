@@ -86,10 +86,14 @@ function EmailForm({ person, subject, replies, units, onDone }: FormProps) {
         </>
       }
     >
-      <EmailFields person={person} replies={replies} units={units} />
+      <EmailFields person={person} replies={repliesFor(person, replies)} units={units} />
     </ComposerForm>
   )
 }
+
+/** The saved replies, those in the language of the person first. */
+const repliesFor = ({ language }: Person, replies: readonly SavedReply[]) =>
+  replies.toSorted((one, other) => Number(other.language === language) - Number(one.language === language))
 
 type FieldsProps = { person: Person; replies: readonly SavedReply[]; units: readonly StaffUnit[] }
 

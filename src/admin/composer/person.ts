@@ -1,4 +1,5 @@
 import { useApiMutation, useApiQuery } from '#client/query.ts'
+import type { Language } from '#domain/text/language.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
@@ -12,6 +13,8 @@ export type Person = ComposerSubject & {
   email: string
   phone: string
   leadId: number | null
+  /** The language in which it wrote. */
+  language: Language
   /** Square feet; null if not known. */
   spaceSize: number | null
 }
@@ -31,6 +34,7 @@ export function usePerson({ noun, id }: ComposerSubject): Person | undefined {
     email,
     phone: phone ?? '',
     leadId: noun === 'lead' ? row.id : (inquiry?.leadId ?? null),
+    language: inquiry?.language ?? 'en',
     spaceSize: lead?.spaceSize ?? null,
   }
 }

@@ -12,6 +12,7 @@ export const SavedReply = z.object({
   title: z.string(),
   subject: z.string(),
   text: z.string(),
+  language: z.enum(['en', 'es']),
   updatedAt: z.string(),
 })
 export type SavedReply = z.infer<typeof SavedReply>
@@ -25,6 +26,7 @@ export const NewSavedReply = z.object({
   title: requiredText('The title', maxReplyTitle, 'Give the reply a title.'),
   subject: requiredText('The subject', maxSubject, 'Write a subject.').check(knownFields),
   text: requiredText('The message', maxEmailText, 'Write a message.', normalizeText).check(knownFields),
+  language: z._default(z.enum(['en', 'es'], 'The language must be en or es.'), 'en'),
 })
 
 export const list = call('GET', '/api/crm/saved-replies', {

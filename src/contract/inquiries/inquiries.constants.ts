@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { isPlanned } from '#contract/park/phases.labels.ts'
 
 /** The options of the inquiry forms that are the same in every park (docs/specification/public-site.md#constants). */
@@ -10,10 +11,10 @@ export const budgetRanges = [
 
 /** The Timeline select: the labels, and the values stored as `urgency`. */
 export const timelines = [
-  { label: 'Immediate (Within 30 days)', value: 'Immediate' },
-  { label: 'Soon (1-3 months)', value: 'Soon' },
-  { label: 'Future (3+ months)', value: 'Future' },
-  { label: 'Just exploring', value: 'Exploring' },
+  { label: say('Immediate (Within 30 days)'), value: 'Immediate' },
+  { label: say('Soon (1-3 months)'), value: 'Soon' },
+  { label: say('Future (3+ months)'), value: 'Future' },
+  { label: say('Just exploring'), value: 'Exploring' },
 ] as const
 
 export const moveInTimeframes = ['ASAP', '1-2 months', '3-6 months', '6+ months'] as const

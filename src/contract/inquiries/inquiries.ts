@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { inquiryOrders, inquiryStates, maxLocation, trapField } from './inquiries.constants.ts'
@@ -8,34 +9,34 @@ import { idOf } from '#contract/fields.ts'
 import { anyText, emailAddress, nullableInstant, optionalText, requiredText } from '#domain/text/text.ts'
 
 const person = {
-  firstName: requiredText('The first name', 100, 'Enter your first name.'),
-  lastName: requiredText('The last name', 100, 'Enter your last name.'),
-  email: emailAddress('Enter your email address.'),
+  firstName: requiredText(say('The first name'), 100, say('Enter your first name.')),
+  lastName: requiredText(say('The last name'), 100, say('Enter your last name.')),
+  email: emailAddress(say('Enter your email address.')),
 }
 const trap = { [trapField]: optionalText('This field', 1000) }
 
 /** Form A, the dialog in the header. Optional fields may be missing or empty, and are stored as ''. */
 export const InquiryA = z.object({
   ...person,
-  phone: optionalText('The phone number', 50),
-  spaceType: optionalText('The space type', 100),
-  preferredLocation: optionalText('The preferred location', maxLocation),
-  additionalDetails: optionalText('The details', 5000, normalizeText),
-  urgency: optionalText('The timeline', 100),
-  budgetRange: optionalText('The budget range', 100),
-  moveInTimeframe: optionalText('The move-in timeframe', 100),
+  phone: optionalText(say('The phone number'), 50),
+  spaceType: optionalText(say('The space type'), 100),
+  preferredLocation: optionalText(say('The preferred location'), maxLocation),
+  additionalDetails: optionalText(say('The details'), 5000, normalizeText),
+  urgency: optionalText(say('The timeline'), 100),
+  budgetRange: optionalText(say('The budget range'), 100),
+  moveInTimeframe: optionalText(say('The move-in timeframe'), 100),
   /** The number of the unit that the visitor waits for. */
-  awaitedUnit: optionalText('The unit', maxUnitNumber),
+  awaitedUnit: optionalText(say('The unit'), maxUnitNumber),
   ...trap,
 })
 
 /** Form B, the contact section of the home and about pages. */
 export const InquiryB = z.object({
   ...person,
-  phone: requiredText('The phone number', 50, 'Enter a phone number at which we can reach you.'),
-  spaceType: requiredText('The space type', 100, 'Choose a space type.'),
-  preferredLocation: requiredText('The preferred location', maxLocation, 'Choose a preferred location.'),
-  additionalDetails: optionalText('The details', 5000, normalizeText),
+  phone: requiredText(say('The phone number'), 50, say('Enter a phone number at which we can reach you.')),
+  spaceType: requiredText(say('The space type'), 100, say('Choose a space type.')),
+  preferredLocation: requiredText(say('The preferred location'), maxLocation, say('Choose a preferred location.')),
+  additionalDetails: optionalText(say('The details'), 5000, normalizeText),
   ...trap,
 })
 
@@ -105,6 +106,8 @@ export const StaffInquiry = z.object({
   urgency: z.string(),
   budgetRange: z.string(),
   moveInTimeframe: z.string(),
+  /** The language of the page that sent it. */
+  language: z.enum(['en', 'es']),
   spam: z.boolean(),
   /** The lead that it was converted to. */
   leadId: z.nullable(z.int()),

@@ -1,3 +1,5 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import type { PublicPark } from './park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars } from '#domain/units/units.constants.ts'
@@ -42,14 +44,14 @@ export const doorHeightOf = ({ doorHeight = usualDoorHeight }: Pick<PublicPark, 
 /** '14-foot bay doors'; '' if the height is not stated. */
 export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
   const height = doorHeightOf(park)
-  return height === null ? '' : `${height}-foot bay doors`
+  return height === null ? '' : say('{height}-foot bay doors', { height })
 }
 
 type Offering = Pick<PublicPark, 'offer'>
 
 /** What an all-in rent includes besides the space; '' if nothing or if the rent is not all-in. */
 export const rentIncludesOf = ({ offer }: Offering) =>
-  offer?.rentKind && offer.rentKind !== rentKind ? '' : (offer?.rentIncludes ?? usualOffer.rentIncludes)
+  offer?.rentKind && offer.rentKind !== rentKind ? '' : known(offer?.rentIncludes ?? usualOffer.rentIncludes)
 
 /** The kind of rent, shown after the figure: 'all-in', 'gross' or 'net'; '' if not stated. */
 export const rentKindText = (park: Offering) => {
@@ -67,18 +69,24 @@ export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
   const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
   if (!perYear) return
   const amount = Math.round((perYear * size) / 12)
-  return { name: offer.additionalRentName || 'additional rent', perYear, amount, inAll: monthlyRent + amount }
+  return { name: offer.additionalRentName || say('additional rent'), perYear, amount, inAll: monthlyRent + amount }
 }
 
 /** The note under a rent: what it includes, or what is paid on top. '' without a rent or if the park states neither. */
 export function rentNote(park: Renting, unit: Rented) {
   const kind = unit.monthlyRent > 0 && rentKindText(park)
   if (!kind) return ''
-  if (kind === rentKind) return `All-in pricing: rent plus ${rentIncludesOf(park)}`
+  if (kind === rentKind) return say('All-in pricing: rent plus {included}', { included: rentIncludesOf(park) })
   const more = additionalRentOf(park, unit)
   return more
-    ? `Net, plus about ${dollars(more.amount)} ${more.name}: ${dollars(more.inAll)} per\u00a0month in all`
-    : `${kind === 'net' ? 'Net' : 'Gross'} rent`
+    ? say('Net, plus about {amount} {name}: {inAll} per\u00a0month in all', {
+        amount: dollars(more.amount),
+        name: more.name,
+        inAll: dollars(more.inAll),
+      })
+    : kind === 'net'
+      ? say('Net rent')
+      : say('Gross rent')
 }
 
 /** The options of the selects in the inquiry forms. */
@@ -88,17 +96,20 @@ export const unitTypesOf = ({ offer }: Pick<PublicPark, 'offer'>) => offer?.unit
 const describedOf = (fact: 'highlights' | 'infrastructure') => (park: Place) =>
   (park.offer?.[fact] ?? usualOffer[fact])
     .filter(({ name, words }) => isTrueOf(park, name) && isTrueOf(park, words))
-    .map((written) => ({ written, name: filledIn(park, written.name), words: filledIn(park, written.words) }))
+    .map((written) => ({ written, name: shownLine(park, written.name), words: shownLine(park, written.words) }))
 
 /** The described facts with the park's names filled in, next to those written in the data. */
 export const highlightsOf = describedOf('highlights')
 export const infrastructureOf = describedOf('infrastructure')
 
-const linesOf = (park: Place, lines: readonly string[]) =>
-  lines.filter((line) => isTrueOf(park, line)).map((line) => filledIn(park, line))
+/** The features as they are stored, for what follows from their words. */
+export const writtenFeatures = (park: Place) =>
+  (park.offer?.features ?? usualOffer.features).filter((line) => isTrueOf(park, line))
 
-export const featuresOf = (park: Place) => linesOf(park, park.offer?.features ?? usualOffer.features)
-export const amenitiesOf = (park: Place) => linesOf(park, park.offer?.amenities ?? usualOffer.amenities)
+export const amenitiesOf = (park: Place) =>
+  (park.offer?.amenities ?? usualOffer.amenities)
+    .filter((line) => isTrueOf(park, line))
+    .map((line) => shownLine(park, line))
 
 /** Whether the offer mentions a gate. The plan draws a gate only then. */
 export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
@@ -106,6 +117,9 @@ export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.s
 /** A text about the highway or the door height does not apply to a park without one. */
 const isTrueOf = (park: Place, text: string) =>
   (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
+
+/** A stored line as visitors read it. */
+export const shownLine = (park: Place, text: string) => filledIn(park, known(text))
 
 const filledIn = (park: Place, text: string) =>
   text
@@ -116,7 +130,7 @@ const filledIn = (park: Place, text: string) =>
 /** The first feature that is not about doors, for use within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
   const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
-  const text = isTrueOf(park, feature) ? filledIn(park, feature) : ''
+  const text = isTrueOf(park, feature) ? shownLine(park, feature) : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

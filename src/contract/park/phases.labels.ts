@@ -1,3 +1,5 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import type { PublicPark, StaffPark } from './park.ts'
 import { readyPhase } from '#domain/park/business-park.constants.ts'
 import { isStatus, leasedCount, sizeEach } from '#domain/units/units.constants.ts'
@@ -27,7 +29,7 @@ export function phaseNames(phases: readonly Pick<Phase, 'name'>[]) {
   const names = phases.map(({ name }) => name)
   const numbered = names.every((name) => name.startsWith('Phase '))
   const short = names.map((name, place) => (numbered && place > 0 ? name.slice('Phase '.length) : name))
-  return [short.slice(0, -1).join(', '), short.at(-1)].filter(Boolean).join(' & ')
+  return known([short.slice(0, -1).join(', '), short.at(-1)].filter(Boolean).join(' & '))
 }
 
 export const unitsOfReady = <Unit extends { id: number }>(park: Pick<PublicPark, 'phases'>, units: readonly Unit[]) =>
@@ -59,10 +61,10 @@ export function withUnitIds<Park extends Pick<StaffPark, 'phases'>>(
 }
 
 /** A count of units: '1 unit', '22 units'. */
-export const unitCount = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+export const unitCount = (count: number) => (count === 1 ? say('1 unit') : say('{count} units', { count }))
 
 /** '1 acre', '5 acres'. */
-export const acresText = (acres: number) => `${acres} ${acres === 1 ? 'acre' : 'acres'}`
+export const acresText = (acres: number) => (acres === 1 ? say('1 acre') : say('{acres} acres', { acres }))
 
 /** The number of committed units of the first phase, from the units that visitors or staff see. */
 export const committedCount = (
@@ -78,7 +80,7 @@ export const planFacts = (
   road,
   acres,
   size: sizeEach(units),
-  planned: phasesOf(park).planned,
+  planned: phasesOf(park).planned.map((phase) => ({ ...phase, name: known(phase.name) })),
   leased: committedCount(park, units),
 })
 

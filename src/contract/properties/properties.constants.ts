@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { amountText, type Tone } from '#domain/units/units.constants.ts'
 
 /** The options of the property dialog (docs/specification/staff-area.md#property). */
@@ -44,7 +45,8 @@ export const priceText = (cents: number) => amountText(cents / 100)
 type Priced = { price: number; pricePeriod: PricePeriod }
 
 /** The unit of a price, always shown after the figure. */
-export const perPeriod = ({ pricePeriod }: Pick<Priced, 'pricePeriod'>) => `per SF per ${pricePeriod}`
+export const perPeriod = ({ pricePeriod }: Pick<Priced, 'pricePeriod'>) =>
+  pricePeriod === 'month' ? say('per SF per month') : say('per SF per year')
 
 /** A price as '$0.85 per SF per month'. */
 export const fullPrice = (priced: Priced) => `$${priceText(priced.price)} ${perPeriod(priced)}`

@@ -1,4 +1,4 @@
-import { doorHeightOf, featuresOf, type Place } from '#contract/park/offer.labels.ts'
+import { doorHeightOf, shownLine, type Place, writtenFeatures } from '#contract/park/offer.labels.ts'
 import type { UnitSpecs } from '#domain/units/unit-specs.ts'
 
 /** Specs of a unit that replace what the park states for all units. */
@@ -17,4 +17,7 @@ const isSaidOtherwise = (line: string, { doors, officeSize, restrooms, sprinkler
   (sprinklers === 'None' && /sprinkler/i.test(line))
 
 /** The features of all units, without those that the specs of this unit replace. */
-export const unitFeatures = (park: Place, unit: Own) => featuresOf(park).filter((line) => !isSaidOtherwise(line, unit))
+export const unitFeatures = (park: Place, unit: Own) =>
+  writtenFeatures(park)
+    .filter((line) => !isSaidOtherwise(line, unit))
+    .map((line) => shownLine(park, line))

@@ -1,4 +1,4 @@
-import { doorHeightOf, featuresOf, highlightsOf, type Place } from '#contract/park/offer.labels.ts'
+import { doorHeightOf, highlightsOf, type Place, writtenFeatures } from '#contract/park/offer.labels.ts'
 import type { Own } from './unit-offer.labels.ts'
 import type { UnitSpecs } from '#domain/units/unit-specs.ts'
 
@@ -12,7 +12,9 @@ const saysOnlyRooms = (line: string) =>
 
 /** The rooms that the unit or its park states in addition to the warehouse. A floor plan draws only these. */
 export function roomsOf(park: Place, { officeSize, restrooms }: Pick<UnitSpecs, 'officeSize' | 'restrooms'> = {}) {
-  const lines = [...featuresOf(park), ...highlightsOf(park).map(({ name }) => name)].filter(saysOnlyRooms).join('\n')
+  const lines = [...writtenFeatures(park), ...highlightsOf(park).map(({ written }) => written.name)]
+    .filter(saysOnlyRooms)
+    .join('\n')
   const has = (room: RegExp, own?: number | null) => (own ?? Number(room.test(lines))) > 0
   return {
     office: has(/office/i, officeSize),

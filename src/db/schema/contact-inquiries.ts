@@ -21,6 +21,10 @@ export const contactInquiries = pgTable(
     urgency: text('urgency').notNull().default(''),
     budgetRange: text('budget_range').notNull().default(''),
     moveInTimeframe: text('move_in_timeframe').notNull().default(''),
+    /** The language of the page that sent it. */
+    language: text('language', { enum: ['en', 'es'] })
+      .notNull()
+      .default('en'),
     spam: boolean('spam').notNull().default(false),
     visitId: text('visit_id'),
     /** A hash of the form and the typed text. The same inquiry sent twice within a minute counts once. */
@@ -46,6 +50,7 @@ export const contactInquiries = pgTable(
   },
   (table) => [
     check('contact_inquiries_form_known', sql`${table.form} in ('A', 'B')`),
+    check('contact_inquiries_language_known', sql`${table.language} in ('en', 'es')`),
     index('contact_inquiries_created_at_id_index').on(table.createdAt, table.id),
     index('contact_inquiries_lead_id_index').on(table.leadId),
     index('contact_inquiries_awaited_unit_id_index')

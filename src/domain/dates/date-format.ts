@@ -1,10 +1,12 @@
+import { locale as ownLocale } from '#domain/text/language.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * A date format of a time zone, cached, because creating one is slow and takes memory that the garbage collector does
  * not count.
  */
-export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US') {
+export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions, locale = ownLocale) {
   const key = locale + timeZone + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
   formats.set(key, format)

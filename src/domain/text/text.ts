@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { say } from './say.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { type ValuesOf, fillIn } from './sentences.ts'
 import { normalizeEmail, normalizeTexts, normalizeLine } from './normalize-text.ts'
@@ -8,20 +9,23 @@ import { countText } from '#domain/units/units.constants.ts'
 const controls = /(?![\t\n])\p{Cc}/u
 
 const readable = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
-  error: 'Some characters in this field cannot be stored. Please type it again without them.',
+  error: say('Some characters in this field cannot be stored. Please type it again without them.'),
   abort: true,
 })
 
-const atMost = (what: string, max: number) => z.maxLength(max, `${what} can have at most ${countText(max)} characters.`)
+const atMost = (what: string, max: number) =>
+  z.maxLength(max, say('{what} can have at most {max} characters.', { what, max: countText(max) }))
 
-const typed = (what: string) => z.string({ error: `${what} must be text.` })
+const mustBeText = (what: string) => say('{what} must be text.', { what })
+
+const typed = (what: string) => z.string({ error: mustBeText(what) })
 
 /** Brings a text into the form in which it is stored: `normalizeLine` or `normalizeText`. */
 type Normalize = (text: string) => string
 
 /** Required text: normalized, 1 to `max` characters; `missing` is the error if it is empty. */
 export function requiredText(what: string, max: number, missing: string, normalize: Normalize = normalizeLine) {
-  const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : `${what} must be text.`) })
+  const schema = z.string({ error: (issue) => (issue.input === undefined ? missing : mustBeText(what)) })
   return schema.check(
     z.overwrite(normalize),
     readable,
@@ -77,12 +81,12 @@ const plainAddress =
 /** An ASCII email address in lower case, at most 254 characters (docs/specification/contract.md#all-calls). */
 export function emailAddress(missing: string, malformed?: string) {
   // The pattern is checked before lower-casing, which turns characters such as the Kelvin sign into ASCII.
-  return requiredText('The email address', 254, missing, emailAsTyped).check(
+  return requiredText(say('The email address'), 254, missing, emailAsTyped).check(
     z.refine((text) => readEmail(text).value !== undefined, {
-      error: malformed ?? 'Enter one email address, not several.',
+      error: malformed ?? say('Enter one email address, not several.'),
       abort: true,
     }),
-    z.regex(plainAddress, malformed ?? 'Enter an email address such as name@example.com.'),
+    z.regex(plainAddress, malformed ?? say('Enter an email address such as name@example.com.')),
     z.toLowerCase(),
   )
 }
@@ -156,7 +160,10 @@ export const doorFeet = (range: string) => z.int(range).check(z.gte(6, range), z
 export const readableJson = (what: string, max = 20_000) =>
   z.record(z.string(), z.unknown(), `${what} must be an object.`).check(
     z.refine((value) => isReadable(value), `${what} has characters that cannot be stored.`),
-    z.refine((value) => JSON.stringify(value).length <= max, `${what} can have at most ${countText(max)} characters.`),
+    z.refine(
+      (value) => JSON.stringify(value).length <= max,
+      say('{what} can have at most {max} characters.', { what, max: countText(max) }),
+    ),
   )
 
 /** The same, with its texts normalized. */

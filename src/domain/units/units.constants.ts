@@ -1,3 +1,6 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+
 /** Industry types that have their own icon (docs/specification/public-site.md#industry-types). */
 export const trades = [
   'Manufacturing',
@@ -25,10 +28,10 @@ export function toneOf(status: string, place: 'list' | 'detail' = 'list'): Tone 
   return 'other'
 }
 
-export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
+export const statusLabel = (status: string) => known(status.charAt(0).toUpperCase() + status.slice(1))
 
 export const occupancyText = (status: string) =>
-  isStatus(status, 'available') ? 'Available for immediate occupancy' : 'Currently leased'
+  isStatus(status, 'available') ? say('Available for immediate occupancy') : say('Currently leased')
 
 /** Maximum unit cards on the home page. */
 export const homeUnits = 8
@@ -46,8 +49,8 @@ export const unitStatuses = ['available', 'leased', 'reserved'] as const
 export const maxRent = 1_000_000
 
 /** Text shown instead of a rent of 0. */
-export const noRent = 'TBD'
-export const noRentText = 'Pricing To Be Determined'
+export const noRent = say('TBD')
+export const noRentText = say('Pricing To Be Determined')
 
 /** A whole number as '1,950'. Does not use Intl, for the reason given in `listed`. */
 export const countText = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
@@ -71,22 +74,25 @@ export const squareFeet = (size: number) => countText(size)
 
 /** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows square meters. */
 export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
-  `${squareFeet(size)}\u00a0SF${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
+  `${say('{size}\u00a0SF', { size: squareFeet(size) })}${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
 
 /** The sizes of units in square feet: '1,950', or '1,500 to 3,200'; '' without units. */
 export function sizeRange(units: readonly { size: number }[]) {
   if (units.length === 0) return ''
   const sizes = units.map(({ size }) => size)
   const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
-  return min === max ? squareFeet(min) : `${squareFeet(min)} to ${squareFeet(max)}`
+  return min === max ? squareFeet(min) : say('{min} to {max}', { min: squareFeet(min), max: squareFeet(max) })
 }
 
 /** The sizes of units: '1,950 SF', or '1,500 to 3,200 SF'; '' without units. */
-export const sizesText = (units: readonly { size: number }[]) => (units.length === 0 ? '' : `${sizeRange(units)} SF`)
+export const sizesText = (units: readonly { size: number }[]) =>
+  units.length === 0 ? '' : say('{sizes} SF', { sizes: sizeRange(units) })
 
 /** The sizes of the units of a plan: '1,950 SF each'. */
 export const sizeEach = (units: readonly { size: number }[]) =>
-  new Set(units.map(({ size }) => size)).size === 1 ? `${sizesText(units)} each` : sizesText(units)
+  new Set(units.map(({ size }) => size)).size === 1
+    ? say('{sizes} each', { sizes: sizesText(units) })
+    : sizesText(units)
 
 /** Dollars per square foot and month with two decimals, or 'TBD' if the rent is 0. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
@@ -100,4 +106,4 @@ export const leasedCount = (units: readonly { status: string }[]) =>
   units.filter((unit) => isStatus(unit.status, 'leased')).length
 
 /** The message of the contact form about a unit or property (docs/specification/public-site.md#contact-form-section). */
-export const tourRequestText = (what: string) => `Interested in scheduling a tour for: ${what}`
+export const tourRequestText = (what: string) => say('Interested in scheduling a tour for: {what}', { what })

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sentenceIn } from '#domain/text/tell.ts'
+import { languageOfRequest } from './request-language.ts'
 import * as healthApi from '#contract/health.ts'
 import { ApiError, type ErrorResponse, errorStatuses } from '#contract/errors.ts'
 import {
@@ -27,8 +29,11 @@ export function reportedError(thrown: FastifyError | Error, request: FastifyRequ
 }
 
 /** Sends an error in the format for programs. */
-export const sendError = ({ message, issues, freeFrom }: ApiError, reply: FastifyReply) =>
-  reply.send({ ...errorResponse(message, issues), ...(freeFrom === undefined ? {} : { freeFrom }) })
+export const sendError = ({ message, issues, freeFrom }: ApiError, reply: FastifyReply) => {
+  const inLanguage = (sentence: string) => sentenceIn(languageOfRequest(reply.request), sentence)
+  const spoken = issues?.map((issue) => ({ ...issue, message: inLanguage(issue.message) }))
+  return reply.send({ ...errorResponse(inLanguage(message), spoken), ...(freeFrom === undefined ? {} : { freeFrom }) })
+}
 
 /**
  * Whether a monitor sent the request, perhaps every second. Its result is logged only when it changes (database-

@@ -4,6 +4,7 @@ import {
   preferredLocations,
   timelines,
 } from '#contract/inquiries/inquiries.constants.ts'
+import { knownIn, sentenceIn, tellIn } from '#domain/text/tell.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
@@ -35,5 +36,17 @@ export function chosenFacts(inquiry: Inquiry, park: Park): EmailMessage['facts']
     ...budgetRanges,
     ...moveInTimeframes,
   ])
-  return askedFacts(inquiry).filter(({ value }) => options.has(value))
+  const tell = tellIn(inquiry.language)
+  const labels = [
+    tell('Space type'),
+    tell('Preferred location'),
+    tell('Timeline'),
+    tell('Budget range'),
+    tell('Move-in timeframe'),
+    tell('Additional details'),
+  ]
+  return askedFacts(inquiry)
+    .map(({ value }, place) => ({ label: labels[place] ?? '', value }))
+    .filter(({ value }) => options.has(value))
+    .map(({ label, value }) => ({ label, value: sentenceIn(inquiry.language, knownIn(inquiry.language, value)) }))
 }

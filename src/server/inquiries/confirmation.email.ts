@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Park } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
+import type { Language } from '#domain/text/language.ts'
+import { tellIn } from '#domain/text/tell.ts'
 import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
@@ -12,8 +14,10 @@ import { chosenFacts } from './asked-facts.ts'
 type Office = { park: () => Park; config: Config }
 
 /** The text of a confirmation as the record shows it. */
-export const confirmationText = (parkName: string) =>
-  `Thank you for your inquiry at ${parkName}. We reply within ${replyHours} hours.`
+export const confirmationText = (park: string, language: Language) => {
+  const tell = tellIn(language)
+  return tell('Thank you for your inquiry at {park}. We reply within {hours} hours.', { park, hours: replyHours })
+}
 
 /**
  * The confirmation as it is sent: in the park's design, with the chosen options and how to add more. Nobody has proved
@@ -30,13 +34,23 @@ export async function confirmationEmail(
     .where(eq(emails.id, Number(payload.emailId)))
   if (!found) return undefined
   const { email, inquiry } = found
+  const { language } = inquiry
+  const tell = tellIn(language)
   const { name, phone } = office.park()
   return {
     to: inquiry.email,
     replyTo: { name, address: replyAddress(office, email.replyToken ?? '') },
     subject: email.subject,
-    opening: confirmationText(name),
+    language,
+    opening: confirmationText(name, language),
     facts: chosenFacts(inquiry, office.park()),
-    closing: `To add something, reply to this email${phone === '' ? '' : `, or call ${phone}`}. If you did not write to us, you can ignore this.`,
+    closing: phone
+      ? tell(
+          'To add something, reply to this email, or call {phone}. If you did not write to us, you can ignore this.',
+          {
+            phone,
+          },
+        )
+      : tell('To add something, reply to this email. If you did not write to us, you can ignore this.'),
   }
 }

@@ -32,6 +32,7 @@ test('the list of inquiries has the visitors’ input, with exactly the declared
       preferredLocation: '',
       budgetRange: '',
       moveInTimeframe: '',
+      language: 'en',
       spam: false,
       reply: expect.objectContaining({ state: 'due', answeredAt: null }),
       assignedUserId: null,

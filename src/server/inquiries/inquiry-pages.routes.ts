@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as links from '#contract/links.ts'
+import { pathIn } from '#domain/text/language.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
+import { say } from '#domain/text/say.ts'
 import { parse } from '#server/http/bind.ts'
 import {
   acceptFormsOnly,
@@ -36,7 +39,7 @@ export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx 
   const again: Again = async ({ error, values }) => ({
     ...(await formPage(values)),
     values,
-    message: error.issues ? 'Please fill in all required fields correctly.' : sentenceOf(error),
+    message: error.issues ? say('Please fill in all required fields correctly.') : sentenceOf(error),
     issues: error.issues ?? [],
   })
 
@@ -45,18 +48,26 @@ export function bindInquiryPages(app: FastifyInstance, { renderFormPage, ...ctx 
 
     pages.get(links.inquiryForm, async (request, reply) => {
       const query = queryOf(request)
-      return sendFormPage(reply, await renderFormPage({ ...(await formPage(query)), values: {}, issues: [] }))
+      return sendFormPage(
+        reply,
+        await renderFormPage({ ...(await formPage(query)), values: {}, issues: [] }, languageOfRequest(request)),
+      )
     })
 
     pages.post(links.inquiryForm, { config: { again } }, async (request, reply) => {
       const values = sentBy(request)
       const form = formOf(values)
       await receiveInquiry(ctx, { form, fields: parse(bodies[form], values), request })
-      return reply.header('cache-control', 'no-store').redirect(links.inquirySent(form), 303)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(pathIn(languageOfRequest(request), links.inquirySent(form)), 303)
     })
 
     pages.get(`${links.inquiryForm}/sent`, async (request, reply) =>
-      sendFormPage(reply, await renderFormPage({ kind: 'inquiry sent', form: formOf(queryOf(request)) })),
+      sendFormPage(
+        reply,
+        await renderFormPage({ kind: 'inquiry sent', form: formOf(queryOf(request)) }, languageOfRequest(request)),
+      ),
     )
   })
 }

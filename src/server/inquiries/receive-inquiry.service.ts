@@ -7,6 +7,7 @@ import { inquiryLimit, networkOf, takeToken } from '#server/http/limits/rate-lim
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
 import { unitOfNumber } from '#server/lib/queries/units.queries.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { visitOf } from '#server/tracking/visit-cookie.ts'
 import { queueConfirmation } from './confirmation.service.ts'
 
@@ -29,16 +30,18 @@ export async function receiveInquiry(ctx: Context, { form, fields, request }: Se
     .join('\n\n')
   const typed = { ...others, additionalDetails }
   const spam = trapped !== '' || wasTooQuick(request.headers)
+  const language = languageOfRequest(request)
   const visitId = visitOf(request, config.publicUrl)
   const inquiryId = await db.transaction(async (tx) => {
     const { id, isRepeated } = await storeInquiry(tx, {
       form,
       typed,
+      language,
       visitId,
       spam,
       ...(awaited && { awaitedUnitId: awaited.id }),
     })
-    if (!spam && !isRepeated) await queueConfirmation(ctx, tx, { inquiryId: id, to: typed.email })
+    if (!spam && !isRepeated) await queueConfirmation(ctx, tx, { inquiryId: id, to: typed.email, language })
     return id
   })
   onEmailQueued()

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, not, sql } from 'drizzle-orm'
+import type { Language } from '#domain/text/language.ts'
 import type { Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { queueAlert } from '#server/alerts/alerts.service.ts'
@@ -22,6 +23,7 @@ export type TypedInquiry = {
 type IncomingInquiry = {
   form: 'A' | 'B'
   typed: TypedInquiry
+  language: Language
   visitId: string | undefined
   spam: boolean
   /** The unit that the visitor waits for. */
@@ -39,12 +41,12 @@ const isRecent = sql`${contactInquiries.createdAt} > now() - interval '1 minute'
  * fingerprint up.
  */
 export async function storeInquiry(tx: Tx, inquiry: IncomingInquiry): Promise<{ id: number; isRepeated: boolean }> {
-  const { form, typed, visitId, spam, awaitedUnitId } = inquiry
+  const { form, typed, language, visitId, spam, awaitedUnitId } = inquiry
   const fingerprint = fingerprintOf(inquiry)
   // If two arrive at once, the second waits here until the first one is committed or rolled back.
   const [stored] = await tx
     .insert(contactInquiries)
-    .values({ ...typed, form, visitId, spam, fingerprint, awaitedUnitId })
+    .values({ ...typed, form, language, visitId, spam, fingerprint, awaitedUnitId })
     .onConflictDoNothing({ target: contactInquiries.fingerprint })
     .returning({ id: contactInquiries.id })
   if (stored) {

@@ -1,12 +1,15 @@
 import { colours } from '#domain/brand/colours.constants.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import * as links from '#contract/links.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Park } from '#contract/park/park.ts'
 
 /** An email as data. Its plain text and its HTML are rendered from the same fields, so they cannot differ. */
 export type EmailMessage = {
   to: string
   replyTo?: { name: string; address: string }
+  /** The language of its texts, English by default. */
+  language?: Language
   subject: string
   opening: string
   /** Labelled values; empty ones are left out. */
@@ -66,7 +69,7 @@ function logoHtml({ url, alt, width, height }: NonNullable<EmailBrand['logo']>) 
 }
 
 export function emailHtml(
-  { subject, opening, facts, action, closing, unsubscribe }: EmailMessage,
+  { language = 'en', subject, opening, facts, action, closing, unsubscribe }: EmailMessage,
   { accent, logo }: EmailBrand = { accent: '' },
 ) {
   const rows = facts
@@ -80,7 +83,7 @@ export function emailHtml(
     action &&
     `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${accent || colours.primer};color:#fff;text-decoration:none;font-weight:600;border-radius:3px">${escapeHtml(action.label)}</a></p>`
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:${colours.sheet};color:${colours.ink};font-family:Arial,Helvetica,sans-serif">`,
     `<div style="max-width:620px;margin:0 auto;padding:28px 32px;background:#fff;border:1px solid ${colours.seam}${accent && `;border-top:6px solid ${accent}`}">${logo ? logoHtml(logo) : ''}`,

@@ -4,6 +4,7 @@ import type { ListedProperty } from '#contract/properties/properties.ts'
 import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import type { NextTours } from '#contract/tours/next-tours.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 
 /** A unit with its photos and the fields that stay on the server: its template, its phase and both dates. */
@@ -98,9 +99,9 @@ export type SiteRenderer = {
 
 /** The built site: its renderer, and the tags around the HTML of a page. */
 export type BuiltSite = {
-  renderer: () => Promise<SiteRenderer>
+  renderer: (language: Language) => Promise<SiteRenderer>
   /** The tags of the style sheet and of the script, which loads the fonts; without scripts, a noscript tag does. */
-  headTags: string
+  headTags: Readonly<Record<Language, string>>
   /** The tags of the style sheet and of the fonts, for pages without a script. */
   styleTags: string
   /** The style and script tags of the staff area. */

@@ -1,3 +1,5 @@
+import { type Language, pathIn } from '#domain/text/language.ts'
+import { sentenceIn } from '#domain/text/tell.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { Config } from '#server/config.ts'
 import type { RenderFormPage } from '#server/http/body/forms.ts'
@@ -9,22 +11,36 @@ import { scriptlessTemplate } from './template.ts'
 
 type Context = { pages: PageCache; site: BuiltSite; config: Config; park: () => Park }
 
+/** A page with its sentences and the addresses of its links in a language. What a visitor typed stays as it is. */
+function inLanguage<Part>(part: Part, language: Language, key = ''): Part {
+  const translated = (): unknown => {
+    if (typeof part === 'string') {
+      if (key === 'message') return sentenceIn(language, part)
+      return /(?:^h|H)ref$|^address$/.test(key) ? pathIn(language, part) : part
+    }
+    if (Array.isArray(part)) return part.map((one: unknown) => inLanguage(one, language))
+    if (typeof part !== 'object' || part === null || key === 'values') return part
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inLanguage(value, language, name)]))
+  }
+  return translated() as Part
+}
+
 /**
  * Creates the function that renders a page that has only forms. Caches must not keep it, because it shows current times
  * or a visitor's input.
  */
 export const createFormPageRenderer =
   ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
-  async (page) => {
+  async (page, language) => {
     // The page of a refusal does not use the database, which may be what failed.
     const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known()
-    const [renderer, known] = await Promise.all([site.renderer(), reading])
-    const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page })
+    const [renderer, known] = await Promise.all([site.renderer(language), reading])
+    const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page: inLanguage(page, language) })
     const policy = pagePolicy({
       built: site.files !== undefined,
       accent: known.park.accent,
       analytics: false,
       secure: publicUrl.startsWith('https:'),
     })
-    return { html: scriptlessTemplate({ ...rendered, park: known.park }, site), policy }
+    return { html: scriptlessTemplate({ ...rendered, language, park: known.park }, site), policy }
   }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inSpanish, type Language, languageOf, pathIn } from '#domain/text/language.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park/park.ts'
@@ -200,7 +201,7 @@ export class PageCache {
   }
 
   async #readPage(templateId: number): Promise<PublishedPage> {
-    const [page, renderer] = await Promise.all([this.#ctx.readPage(templateId), this.#ctx.site.renderer()])
+    const [page, renderer] = await Promise.all([this.#ctx.readPage(templateId), this.#ctx.site.renderer('en')])
     return { ...page, sections: await renderer.withColours(page.sections) }
   }
 
@@ -208,7 +209,8 @@ export class PageCache {
   page = (path: string, isPreview = false, search = ''): Promise<CachedResponse> => {
     this.#counts.requested += 1
     this.#invalidateInTime()
-    const existing = search ? undefined : this.#entries.get(keyFor(`page ${path}`, isPreview))
+    const key = keyFor(`${languageOf(path)} page ${path}`, isPreview)
+    const existing = search ? undefined : this.#entries.get(key)
     return (existing as Promise<CachedResponse> | undefined) ?? this.#makePage(path, isPreview, search)
   }
 
@@ -217,16 +219,18 @@ export class PageCache {
    */
   async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries
-    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
+    const language = languageOf(path)
+    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(language), this.known()])
     const { key, isKnown, isDated, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
         return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
-      return isKnown && path !== '/' ? this.#redirect('/') : this.#renderOpening(known.park, isKnown)
+      const home = pathIn(language, '/')
+      return isKnown && path !== home ? this.#redirect(home) : this.#renderOpening(known.park, isKnown, language)
     }
     const day = isDated ? ` on ${this.#today(known.park)}` : ''
-    return this.cached(keyFor(`page ${key}${day}`, isPreview), make, entries)
+    return this.cached(keyFor(`${language} page ${key}${day}`, isPreview), make, entries)
   }
 
   /** One list for all pages, because the drawings of a park are cached by it. */
@@ -239,16 +243,16 @@ export class PageCache {
   #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
-  async #renderOpening(park: Park, isKnown: boolean) {
+  async #renderOpening(park: Park, isKnown: boolean, language: Language) {
     this.#counts.rendered += 1
     const { publicUrl, analyticsId } = this.#ctx.config
-    const renderer = await this.#ctx.site.renderer()
+    const renderer = await this.#ctx.site.renderer(language)
     const rendered = renderer.renderOpening({
       park: openingPark(park),
       publicUrl,
       ...(analyticsId === undefined ? {} : { analyticsId }),
     })
-    return this.#document({ ...rendered, park }, isKnown ? 200 : 404)
+    return this.#document({ ...rendered, language, park }, isKnown ? 200 : 404)
   }
 
   /** The address will have a page later, so browsers must not remember the redirect. */
@@ -262,7 +266,8 @@ export class PageCache {
   async #render({ path, search, known, templateId, photos, isPreview }: Shown) {
     this.#counts.rendered += 1
     const { site, config } = this.#ctx
-    const renderer = await site.renderer()
+    const language = languageOf(path)
+    const renderer = await site.renderer(language)
     const rendered = renderer.renderPage({
       path,
       search,
@@ -278,11 +283,16 @@ export class PageCache {
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
     const notice = isPreview && known.park.isOpen === false ? previewNotice : ''
-    return this.#document({ ...rendered, park: known.park, notice }, rendered.status)
+    return this.#document({ ...rendered, language, park: known.park, notice }, rendered.status)
   }
 
   #document(
-    rendered: Omit<Rendered, 'status' | 'patterns'> & { park: Park; notice?: string; patterns?: string },
+    rendered: Omit<Rendered, 'status' | 'patterns'> & {
+      language: Language
+      park: Park
+      notice?: string
+      patterns?: string
+    },
     status: number,
   ) {
     const { site, config } = this.#ctx
@@ -323,14 +333,21 @@ export class PageCache {
   /** The sitemap with all pages. */
   siteMap = () =>
     this.cached('site map', async () => {
-      const [renderer, known] = await Promise.all([this.#ctx.site.renderer(), this.known()])
+      const [renderer, known] = await Promise.all([this.#ctx.site.renderer('en'), this.known()])
       const all = renderer.siteMap(known)
       const listed = known.park.isOpen === false ? all.filter(({ path }) => path === '/') : all
+      const { publicUrl } = this.#ctx.config
       const entries = listed.map(({ path, changedAt }) => {
         const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-        return `<url><loc>${this.#ctx.config.publicUrl}${path}</loc>${lastmod}</url>`
+        const inEach = { en: publicUrl + path, es: publicUrl + inSpanish(path), 'x-default': publicUrl + path }
+        const alternates = Object.entries(inEach).map(
+          ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+        )
+        return [inEach.en, inEach.es]
+          .map((url) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
+          .join('\n')
       })
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
       return this.#compressed(xml, { 'content-type': 'application/xml; charset=utf-8' })
     })
 

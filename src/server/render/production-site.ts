@@ -5,18 +5,24 @@ import type { BuiltSite, SiteRenderer } from './built-site.ts'
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; src?: string }
 
+const browserEntry = 'src/site/entry-browser.ts'
+
 /** Loads the site that `scripts/build.ts` built into a folder. */
 export async function productionSite(folder: string): Promise<BuiltSite> {
-  const entry = await readEntry(folder, 'manifest.json', 'src/site/entry-browser.ts')
+  const entry = await readEntry(folder, 'manifest.json', browserEntry)
   const staff = await readEntry(folder, 'admin-manifest.json', 'src/admin/entry-browser.tsx')
   const fonts = await readEntry(folder, 'manifest.json', 'src/ui/fonts/fonts.css')
   const sheet = await readEntry(folder, 'manifest.json', 'src/site/site.css')
   const styles = styleLinks([sheet.file])
   const fontStyles = styleLinks([fonts.file])
-  const loaded: Promise<SiteRenderer> = import(pathToFileURL(resolve(folder, 'server/site.js')).href)
+  const load = (name: string): Promise<SiteRenderer> => import(pathToFileURL(resolve(folder, 'server', name)).href)
+  const english = load('site.js')
+  const headTags = ({ file }: Chunk) =>
+    `${styles}\n<script type="module" src="/${file}"></script>\n<noscript>${fontStyles}</noscript>`
   return {
-    renderer: () => loaded,
-    headTags: `${styles}\n<script type="module" src="/${entry.file}"></script>\n<noscript>${fontStyles}</noscript>`,
+    // A park that nobody reads in Spanish does not pay for its memory.
+    renderer: (language) => (language === 'es' ? load('site-es.js') : english),
+    headTags: { en: headTags(entry), es: headTags(await readEntry(folder, 'manifest-es.json', browserEntry)) },
     styleTags: `${styles}\n${fontStyles}`,
     staffTags: `${styleLinks(staff.css)}\n<script type="module" src="/${staff.file}"></script>`,
     files: resolve(folder, 'browser/assets'),

@@ -23,7 +23,7 @@ export function createShareImages({ pages, site, store }: Context) {
 
   const draw = async (subject: Subject) => {
     const [renderer, known, fonts, { default: sharp }] = await Promise.all([
-      site.renderer(),
+      site.renderer('en'),
       pages.known(),
       shareFonts(),
       import('sharp'),

@@ -1,10 +1,12 @@
 import { siteStyles } from '#domain/brand/brand.ts'
 import { colours } from '#domain/brand/colours.constants.ts'
+import type { Language } from '#domain/text/language.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { BuiltSite } from './built-site.ts'
 import { iconAddress } from './icons.ts'
 
 type Rendered = {
+  language: Language
   head: string
   body: string
   data: string
@@ -17,10 +19,10 @@ type Rendered = {
 /** The styles within a page: the colours of the park, if it has its own. */
 const styleElement = ({ accent }: Park) => accent && `<style>${siteStyles(accent)}</style>`
 
-type Document = { head: string; park: Park; tags: string; body: string }
+type Document = { language: Language; head: string; park: Park; tags: string; body: string }
 
-const documentOf = ({ head, park, tags, body }: Document) => `<!doctype html>
-<html lang="en">
+const documentOf = ({ language, head, park, tags, body }: Document) => `<!doctype html>
+<html lang="${language === 'es' ? 'es-US' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -37,11 +39,12 @@ ${body}
 `
 
 /** The document of a rendered page. */
-export const template = ({ head, body, data, park, notice = '', patterns = '' }: Rendered, site: BuiltSite) =>
+export const template = ({ language, head, body, data, park, notice = '', patterns = '' }: Rendered, site: BuiltSite) =>
   documentOf({
+    language,
     head,
     park,
-    tags: `${site.headTags}\n${styleElement(park)}`,
+    tags: `${site.headTags[language]}\n${styleElement(park)}`,
     body: `${notice}<div id="root">${body}</div>
 ${patterns}
 <script type="application/json" id="page-data">${data}</script>`,
@@ -49,6 +52,6 @@ ${patterns}
 
 /** The document of a page without a script. */
 export const scriptlessTemplate = (
-  { head, body, park }: Pick<Rendered, 'head' | 'body' | 'park'>,
+  { language, head, body, park }: Pick<Rendered, 'language' | 'head' | 'body' | 'park'>,
   { styleTags }: BuiltSite,
-) => documentOf({ head, park, tags: `${styleTags}\n${styleElement(park)}`, body })
+) => documentOf({ language, head, park, tags: `${styleTags}\n${styleElement(park)}`, body })

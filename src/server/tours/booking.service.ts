@@ -10,6 +10,7 @@ import {
   tooManyToursAhead,
   tourUnitUnknown,
 } from '#contract/tours/tours.errors.ts'
+import type { Language } from '#domain/text/language.ts'
 import { digitsOf } from '#db/columns.ts'
 import type { Tx } from '#db/open.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -47,6 +48,7 @@ type Booking = {
   unit: string
   visitId: string | undefined
   spam: boolean
+  language: Language
 }
 
 /** A visitor's booking. Without a token, the office confirms the time itself. */
@@ -58,10 +60,10 @@ export type Booked = { inquiryId: number; startsAt: Date; token: string | null }
  * booking by a bot takes no time; the office finds it in the spam.
  */
 export async function bookTour(ctx: Context, booking: Booking): Promise<Booked> {
-  const { typed, startsAt, unit, visitId, spam } = booking
+  const { typed, startsAt, unit, visitId, spam, language } = booking
   requireTime(ctx, startsAt, 'visitor')
   const unitId = unit === '' ? null : await requireUnitOf(ctx, unit)
-  const inquiry = { form: 'B' as const, typed, visitId, spam, tourAt: startsAt }
+  const inquiry = { form: 'B' as const, typed, language, visitId, spam, tourAt: startsAt }
   if (spam) {
     const { id: inquiryId } = await ctx.db.transaction((tx) => storeInquiry(tx, withTime(inquiry, ctx)))
     return { inquiryId, startsAt, token: null }

@@ -1,4 +1,6 @@
 import { momentText } from '#domain/dates/moments.labels.ts'
+import type { Language } from '#domain/text/language.ts'
+import { tellIn } from '#domain/text/tell.ts'
 import type { Park } from '#contract/park/park.ts'
 import { tourMinutes } from '#contract/tours/tours.constants.ts'
 import { type Invitation, invitationFile } from '#server/lib/ics.ts'
@@ -12,16 +14,20 @@ type Context = {
   attendee: Invitation['attendee']
   /** The private link of the tour, if the server can derive it. */
   url: string | undefined
+  language: Language
 }
 
 export const placeOf = ({ address: { street, city, state, postalCode } }: Park) =>
   `${street}, ${city}, ${state} ${postalCode}`
 
-export const subjectOf = ({ unitNumber }: TourOfUnit, { name }: Park) =>
-  unitNumber === null ? name : `unit ${unitNumber} of ${name}`
+export function subjectOf({ unitNumber }: TourOfUnit, { name }: Park, language: Language) {
+  const tell = tellIn(language)
+  return unitNumber === null ? name : tell('unit {unit} of {park}', { unit: unitNumber, park: name })
+}
 
 /** Creates the invitation to a tour, or its cancellation, with the tour's present revision. */
-export function tourInvitation(tour: TourOfUnit, { park, officeEmail, publicUrl, attendee, url }: Context) {
+export function tourInvitation(tour: TourOfUnit, { park, officeEmail, publicUrl, attendee, url, language }: Context) {
+  const tell = tellIn(language)
   const method: Invitation['method'] = tour.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const content = invitationFile({
     method,
@@ -30,11 +36,11 @@ export function tourInvitation(tour: TourOfUnit, { park, officeEmail, publicUrl,
     stamp: tour.updatedAt,
     startsAt: tour.startsAt,
     minutes: tourMinutes,
-    summary: `Tour of ${subjectOf(tour, park)}`,
+    summary: tell('Tour of {subject}', { subject: subjectOf(tour, park, language) }),
     description: [
-      `${momentText(tour.startsAt, park.timeZone)} at ${park.name}.`,
-      park.phone && `Call ${park.phone} if you cannot find us.`,
-      url && `To move or cancel it: ${url}`,
+      tell('{time} at {park}.', { time: momentText(tour.startsAt, park.timeZone, language), park: park.name }),
+      park.phone && tell('Call {phone} if you cannot find us.', { phone: park.phone }),
+      url && tell('To move or cancel it: {url}', { url }),
     ]
       .filter(Boolean)
       .join('\n'),

@@ -4,6 +4,8 @@ import { ApiError } from '#contract/errors.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import { type Language, pathIn } from '#domain/text/language.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { parse } from '#server/http/bind.ts'
 import { type CachedResponse, sendCached } from '#server/http/cached-response.ts'
 import {
@@ -30,7 +32,7 @@ import { updateOwnTour } from './tours.service.ts'
 type Context = ToursContext &
   PagesContext & {
     renderFormPage: RenderFormPage
-    notFoundPage: () => Promise<CachedResponse>
+    notFoundPage: (language: Language) => Promise<CachedResponse>
   }
 
 type OfToken = { Params: { token: string } }
@@ -39,23 +41,37 @@ type OfToken = { Params: { token: string } }
 export function bindTourPages(app: FastifyInstance, ctx: Context) {
   const { db, config, park, onEmailQueued, renderFormPage, notFoundPage } = ctx
 
-  const send = async (reply: FastifyReply, tour: TourPage, status = 200) =>
-    sendFormPage(reply, await renderFormPage(tour), status)
+  const send = async (request: FastifyRequest, reply: FastifyReply, tour: TourPage, status = 200) =>
+    sendFormPage(reply, await renderFormPage(tour, languageOfRequest(request)), status)
 
   const showBooking = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect('/', 302)
+    const language = languageOfRequest(request)
+    if (park().isOpen === false) return reply.header('cache-control', 'no-cache').redirect(pathIn(language, '/'), 302)
     const { unit, week, day, at } = queryOf(request)
-    return send(reply, await bookingPage(ctx, { ...(unit && { unit }), week, day, ...(at && { at }) }))
+    return send(
+      request,
+      reply,
+      await bookingPage(ctx, { language, ...(unit && { unit }), week, day, ...(at && { at }) }),
+    )
   }
 
   const book = async (request: FastifyRequest, reply: FastifyReply) => {
     const { [trapField]: trapped, startsAt, unit, ...typed } = parse(toursApi.BookedForm, sentBy(request))
     await limitBooking(ctx, { ip: request.ip, email: typed.email })
     const visitId = visitOf(request, config.publicUrl)
-    const { token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam: trapped !== '' })
+    const { token } = await bookTour(ctx, {
+      typed,
+      startsAt,
+      unit,
+      visitId,
+      spam: trapped !== '',
+      language: languageOfRequest(request),
+    })
     onEmailQueued()
-    if (token === null) return send(reply, { kind: 'received' }, 201)
-    return reply.header('cache-control', 'no-store').redirect(links.tour(token), 303)
+    if (token === null) return send(request, reply, { kind: 'received' }, 201)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(pathIn(languageOfRequest(request), links.tour(token)), 303)
   }
 
   /**
@@ -78,7 +94,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       return await work({ token, tour: await tourOfToken(db, token) })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'not found') throw error
-      return sendCached(request, reply, await notFoundPage())
+      return sendCached(request, reply, await notFoundPage(languageOfRequest(request)))
     }
   }
 
@@ -92,7 +108,7 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
         ...(at && { at }),
         ...(cancel && { cancel }),
       }
-      return send(reply, await ownTourPage(ctx, { ...ownTour, query }))
+      return send(request, reply, await ownTourPage(ctx, { ...ownTour, language: languageOfRequest(request), query }))
     })
 
   const changeOwn = (request: FastifyRequest, reply: FastifyReply) =>
@@ -102,16 +118,22 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
       await limitChange(ctx, { ip: request.ip, tour })
       await updateOwnTour(ctx, { token, update })
       onEmailQueued()
-      return reply.redirect(links.tour(token), 303)
+      return reply.redirect(pathIn(languageOfRequest(request), links.tour(token)), 303)
     })
 
   /** The form of a booking, or the private page of a tour, as it was before the refusal. */
   const again: Again = async ({ request, error, values }) => {
     const message = sentenceOf(error)
     const { token } = request.params as Partial<OfToken['Params']>
-    if (token === undefined) return formPage(ctx, { values, error, message })
+    if (token === undefined) return formPage(ctx, { language: languageOfRequest(request), values, error, message })
     const query = values.cancel === undefined ? { move: 'yes' } : {}
-    return ownTourPage(ctx, { token, tour: await tourOfToken(db, token), query, message })
+    return ownTourPage(ctx, {
+      token,
+      language: languageOfRequest(request),
+      tour: await tourOfToken(db, token),
+      query,
+      message,
+    })
   }
 
   const sendInvitation = (request: FastifyRequest, reply: FastifyReply) =>
@@ -122,7 +144,8 @@ export function bindTourPages(app: FastifyInstance, ctx: Context) {
         officeEmail: config.officeEmail ?? parkAddress({ park, config }),
         publicUrl: config.publicUrl,
         attendee: { name: email, address: email },
-        url: config.publicUrl + links.tour(token),
+        url: config.publicUrl + pathIn(languageOfRequest(request), links.tour(token)),
+        language: languageOfRequest(request),
       })
       return sendFile(reply, { name: 'tour.ics', type: 'text/calendar; charset=utf-8', body: content })
     })

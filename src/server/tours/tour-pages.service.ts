@@ -1,3 +1,5 @@
+import type { Language } from '#domain/text/language.ts'
+import { say } from '#domain/text/say.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import type { ApiError } from '#contract/errors.ts'
 import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'
@@ -17,13 +19,13 @@ type PublicUnit = { size: number; status: string; phase: number | null }
 /** `publicUnits` returns the units that visitors see, in their order. */
 export type Context = ToursContext & { publicUnits: () => Promise<readonly PublicUnit[]> }
 
-type Wanted = Asked & { unit?: string }
+type Wanted = Asked & { unit?: string; language: Language }
 
 /** The page of free times, with the form if a time is chosen. */
-export async function bookingPage(ctx: Context, { unit = '', ...asked }: Wanted): Promise<TourPage> {
+export async function bookingPage(ctx: Context, { unit = '', language, ...asked }: Wanted): Promise<TourPage> {
   const found = await unitOfNumber(ctx, unit)
   const number = found?.unitNumber ?? ''
-  if (asked.at !== undefined) return formPage(ctx, { values: { unit: number, startsAt: asked.at }, asked })
+  if (asked.at !== undefined) return formPage(ctx, { language, values: { unit: number, startsAt: asked.at }, asked })
   return { ...(await bookingOf(ctx, { unit: number, asked })).page, kind: 'booking' }
 }
 
@@ -60,11 +62,17 @@ async function knownOf(ctx: Context, found: { size: number; phase: number | null
   return inquiryDefaults({ name, phases, offer: ownOffer(park) }, { size: unit.size, phase: placeOf(park, unit.phase) })
 }
 
-type Sent = { values: Record<string, string>; asked?: Asked; error?: ApiError; message?: string }
+type Sent = {
+  language: Language
+  values: Record<string, string>
+  asked?: Asked
+  error?: ApiError
+  message?: string
+}
 
 /** The form with its values and errors. If the chosen time is not free, it offers other times of the day. */
 export async function formPage(ctx: Context, sent: Sent): Promise<TourPage> {
-  const { values, error, message: refusal } = sent
+  const { language, values, error, message: refusal } = sent
   const { timeZone } = ctx.park()
   const { unit = '', startsAt = '' } = values
   const requestedTime = new Date(startsAt)
@@ -75,12 +83,14 @@ export async function formPage(ctx: Context, sent: Sent): Promise<TourPage> {
   const isFree = isMoment && times.some((time) => time.getTime() === requestedTime.getTime())
   const issues = error?.issues ?? []
   const isOfTime = !isFree && (error === undefined || error.code === 'invalid' || error.code === 'conflict')
-  const message = isOfTime ? 'This time is no longer free. Please choose another one.' : messageOf(error, refusal)
+  const message = isOfTime ? say('This time is no longer free. Please choose another one.') : messageOf(error, refusal)
   return {
     ...page,
     kind: 'booking',
     form: {
-      ...(isFree && { chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone) } }),
+      ...(isFree && {
+        chosen: { value: requestedTime.toISOString(), text: momentText(requestedTime, timeZone, language) },
+      }),
       others: timesOfDay(times, day, timeZone),
       values: { ...known, ...values },
       known,
@@ -94,10 +104,11 @@ export async function formPage(ctx: Context, sent: Sent): Promise<TourPage> {
 function messageOf(error: ApiError | undefined, message = error?.message) {
   if (error?.code !== 'invalid') return message
   const ofFields = error.issues?.every(({ path }) => path !== 'unit' && path !== 'startsAt')
-  return ofFields ? 'Please fill in all required fields correctly.' : error.message
+  return ofFields ? say('Please fill in all required fields correctly.') : error.message
 }
 
 type Own = {
+  language: Language
   token: string
   tour: TourToVisit
   query?: Partial<Record<'move' | 'week' | 'day' | 'at' | 'cancel', string>>
@@ -105,14 +116,17 @@ type Own = {
 }
 
 /** The private page of a tour. */
-export async function ownTourPage(ctx: Context, { token, tour, query = {}, message }: Own): Promise<TourPage> {
+export async function ownTourPage(
+  ctx: Context,
+  { token, tour, language, query = {}, message }: Own,
+): Promise<TourPage> {
   const { park, clock } = ctx
   const { timeZone } = park()
   const isOver = tour.startsAt <= clock() || (tour.status !== 'booked' && tour.status !== 'cancelled')
   const status = isOver ? 'over' : tour.status === 'cancelled' ? 'cancelled' : 'booked'
   const wantsToMove = status === 'booked' && query.move !== undefined
   const times = wantsToMove ? await offeredTimes(ctx) : []
-  const changed = status === 'booked' ? changeSince(tour, park()) : undefined
+  const changed = status === 'booked' ? changeSince(tour, park(), language) : undefined
   const chosen = times.find((time) => time.toISOString() === query.at)
   const { week: ofWeek, day } = query
   const week = weekOfTimes({
@@ -124,7 +138,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
   return {
     kind: 'tour',
     unit: tour.unitNumber ?? '',
-    startsText: momentText(tour.startsAt, timeZone),
+    startsText: momentText(tour.startsAt, timeZone, language),
     status,
     address: links.tour(token),
     moveHref: links.tour(token, { move: 'yes' }),
@@ -133,7 +147,7 @@ export async function ownTourPage(ctx: Context, { token, tour, query = {}, messa
     ...(message !== undefined && { message }),
     ...(changed && { changed }),
     ...(status === 'booked' && query.cancel !== undefined && { isAsking: true }),
-    ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone) } }),
+    ...(chosen && { moveTo: { value: chosen.toISOString(), text: momentText(chosen, timeZone, language) } }),
     isMoving: wantsToMove,
     ...(week && { week }),
   }

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { type Language, pathIn } from '#domain/text/language.ts'
+import { tellIn } from '#domain/text/tell.ts'
 import * as links from '#contract/links.ts'
 import { momentText } from '#domain/dates/moments.labels.ts'
 import type { Park } from '#contract/park/park.ts'
@@ -40,7 +42,13 @@ export async function tourEmail(
   const lead = row.mergedIntoId === null ? row : await findLead(db, row.id)
   return to === 'office'
     ? officeEmail({ event, tour, lead, office })
-    : visitorEmail({ event, tour, address: await addressOf(db, tour, lead), office })
+    : visitorEmail({
+        event,
+        tour,
+        address: await addressOf(db, tour, lead),
+        language: await languageOfLead(db, tour.leadId),
+        office,
+      })
 }
 
 /** Returns the id of the lead that a tour belongs to now; undefined once the tour is gone. */
@@ -62,56 +70,77 @@ export async function addressOf(db: Db | Tx, { inquiryId }: TourOfUnit, lead: Le
   return inquiry?.email ?? lead.email
 }
 
+/** The language in which a lead wrote last. */
+export async function languageOfLead(db: Db | Tx, leadId: number): Promise<Language> {
+  const [latest] = await db
+    .select({ language: contactInquiries.language })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.leadId, leadId))
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(1)
+  return latest?.language ?? 'en'
+}
+
 /**
  * The private address. Tours imported with an archive may come from a server with another secret; their emails have
  * none.
  */
-function privateUrl({ nonce, token }: TourOfUnit, { secret, publicUrl }: Office) {
+function privateUrl({ nonce, token }: TourOfUnit, { secret, publicUrl }: Office, language: Language) {
   const own = tokenOf(secret, 'tour', nonce)
-  return hashOf(own) === token ? publicUrl + links.tour(own) : undefined
+  return hashOf(own) === token ? publicUrl + pathIn(language, links.tour(own)) : undefined
 }
 
 type Told<More> = { event: TourEvent; tour: TourToVisit; office: Office } & More
 
-const openings: Record<TourEvent, (subject: string) => string> = {
-  booked: (subject) => `Your tour of ${subject} is confirmed.`,
-  moved: (subject) => `Your tour of ${subject} has another time now.`,
-  cancelled: (subject) => `Your tour of ${subject} is cancelled.`,
-  reminder: (subject) => `Your tour of ${subject} is soon. We look forward to it.`,
+type Tell = ReturnType<typeof tellIn>
+
+const openings: Record<TourEvent, (tell: Tell, subject: string) => string> = {
+  booked: (tell, subject) => tell('Your tour of {subject} is confirmed.', { subject }),
+  moved: (tell, subject) => tell('Your tour of {subject} has another time now.', { subject }),
+  cancelled: (tell, subject) => tell('Your tour of {subject} is cancelled.', { subject }),
+  reminder: (tell, subject) => tell('Your tour of {subject} is soon. We look forward to it.', { subject }),
 }
 
-const subjects: Record<TourEvent, string> = {
-  booked: 'Your tour is confirmed',
-  moved: 'Your tour has another time',
-  cancelled: 'Your tour is cancelled',
-  reminder: 'Your tour is soon',
+const subjects: Record<TourEvent, (tell: Tell) => string> = {
+  booked: (tell) => tell('Your tour is confirmed'),
+  moved: (tell) => tell('Your tour has another time'),
+  cancelled: (tell) => tell('Your tour is cancelled'),
+  reminder: (tell) => tell('Your tour is soon'),
 }
 
 /** It contains nothing that was typed, so that a stranger cannot send text to another person's address. */
-function visitorEmail({ event, tour, address, office }: Told<{ address: string }>): EmailMessage {
+type ToVisitor = Told<{ address: string; language: Language }>
+
+function visitorEmail({ event, tour, address, language, office }: ToVisitor): EmailMessage {
+  const tell = tellIn(language)
   const { park, to: officeAddress } = office
-  const url = privateUrl(tour, office)
-  const changed = changeSince(tour, park)
-  const startsText = momentText(tour.startsAt, park.timeZone)
+  const url = privateUrl(tour, office, language)
+  const changed = changeSince(tour, park, language)
+  const startsText = momentText(tour.startsAt, park.timeZone, language)
   const attendee = { name: address, address }
   return {
     to: address,
     replyTo: { name: park.name, address: officeAddress },
-    subject: `${changed?.title ?? subjects[event]}: ${startsText}`,
-    opening: changed?.text ?? openings[event](subjectOf(tour, park)),
+    language,
+    subject: `${changed?.title ?? subjects[event](tell)}: ${startsText}`,
+    opening: changed?.text ?? openings[event](tell, subjectOf(tour, park, language)),
     facts: [
-      { label: event === 'cancelled' ? 'Cancelled' : 'When', value: startsText },
-      { label: 'Where', value: placeOf(park) },
-      { label: 'Access', value: park.road && !park.address.street.includes(park.road) ? `By ${park.road}` : '' },
-      { label: 'Phone', value: park.phone },
+      { label: event === 'cancelled' ? tell('Cancelled') : tell('When'), value: startsText },
+      { label: tell('Where'), value: placeOf(park) },
+      {
+        label: tell('Access'),
+        value: park.road && !park.address.street.includes(park.road) ? tell('By {road}', { road: park.road }) : '',
+      },
+      { label: tell('Phone'), value: park.phone },
     ],
     ...(url !== undefined && {
-      action: { label: event === 'cancelled' ? 'Pick another time' : 'Move or cancel the tour', url },
+      action: { label: event === 'cancelled' ? tell('Pick another time') : tell('Move or cancel the tour'), url },
     }),
-    closing:
+    closing: tell(
       'If you did not ask for this tour, cancel it or reply to this email. Keep the link to yourself: it opens your tour.',
+    ),
     ...(event !== 'reminder' && {
-      invitation: tourInvitation(tour, { ...office, officeEmail: officeAddress, attendee, url }),
+      invitation: tourInvitation(tour, { ...office, officeEmail: officeAddress, attendee, url, language }),
     }),
   }
 }
@@ -131,7 +160,7 @@ function officeEmail({ event, tour, lead, office }: Told<{ lead: LeadRow }>): Em
     to,
     replyTo: { name, address: lead.email },
     subject: `${name} ${verbs[event]}: ${startsText}`,
-    opening: `${name} ${verbs[event]} of ${subjectOf(tour, park)}.`,
+    opening: `${name} ${verbs[event]} of ${subjectOf(tour, park, 'en')}.`,
     facts: [
       { label: event === 'cancelled' ? 'Cancelled' : 'When', value: startsText },
       { label: 'Email', value: lead.email },

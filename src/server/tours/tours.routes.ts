@@ -3,6 +3,8 @@ import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import * as links from '#contract/links.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import type { Config } from '#server/config.ts'
+import { pathIn } from '#domain/text/language.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { bind } from '#server/http/bind.ts'
 import { sendPage } from '#server/http/pagination.ts'
 import { wasTooQuick } from '#server/lib/page-seconds.ts'
@@ -22,13 +24,20 @@ export function bindTours(app: FastifyInstance, ctx: Context) {
     await limitBooking(ctx, { ip: request.ip, email: typed.email })
     const spam = trapped !== '' || wasTooQuick(request.headers)
     const visitId = visitOf(request, config.publicUrl)
-    const { inquiryId, token } = await bookTour(ctx, { typed, startsAt, unit, visitId, spam })
+    const { inquiryId, token } = await bookTour(ctx, {
+      typed,
+      startsAt,
+      unit,
+      visitId,
+      spam,
+      language: languageOfRequest(request),
+    })
     onEmailQueued()
     return {
       success: true as const,
       id: inquiryId,
       startsAt: startsAt.toISOString(),
-      address: token === null ? null : links.tour(token),
+      address: token === null ? null : pathIn(languageOfRequest(request), links.tour(token)),
     }
   })
   bind(app, toursApi.listFreeTimes, () => service.listFreeTimes(ctx))

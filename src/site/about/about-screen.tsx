@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import type { Company, PublicPark } from '#contract/park/park.ts'
 import type { ListedPhoto } from '#contract/properties/photos.ts'
@@ -11,23 +12,35 @@ import { initialsOf } from '#site/parts/frame/person.tsx'
 import { frame, Section } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 
-const title = 'The people who keep the doors open'
+const title = say('The people who keep the doors open')
 
 const valuesOf = (park: PublicPark, rentIncludes = rentIncludesOf(park)) => [
   [
-    'Excellence',
-    'Doors that run true, lights that work, floors that are swept. A unit is ready when we would move in ourselves.',
+    say('Excellence'),
+    say(
+      'Doors that run true, lights that work, floors that are swept. A unit is ready when we would move in ourselves.',
+    ),
   ],
   [
-    'Integrity',
-    `The price on the unit is the price on the lease${rentIncludes && `: rent plus ${rentIncludes}`}. We say what a lease means before you sign it.`,
+    say('Integrity'),
+    rentIncludes
+      ? say(
+          'The price on the unit is the price on the lease: rent plus {included}. We say what a lease means before you sign it.',
+          { included: rentIncludes },
+        )
+      : say('The price on the unit is the price on the lease. We say what a lease means before you sign it.'),
   ],
-  ['Partnership', 'We ask what you run, load and store before we show you a bay. If no unit fits, we say so.'],
   [
-    'Innovation',
+    say('Partnership'),
+    say('We ask what you run, load and store before we show you a bay. If no unit fits, we say so.'),
+  ],
+  [
+    say('Innovation'),
     phasesOf(park).planned.length > 0
-      ? 'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.'
-      : 'Prices stand in the open, and the site plan shows what is free today.',
+      ? say(
+          'Prices stand in the open, the site plan shows what is free today, and we build the next phase when tenants ask for it.',
+        )
+      : say('Prices stand in the open, and the site plan shows what is free today.'),
   ],
 ]
 
@@ -38,10 +51,10 @@ export function AboutScreen() {
     <div className={`${frame} min-h-dvh py-14`}>
       <h1 className="text-hero">{title}</h1>
       {company.state === 'loading' ? (
-        <Loading>Loading our story...</Loading>
+        <Loading>{say('Loading our story...')}</Loading>
       ) : (
         <p role="alert" className="mt-6 text-lg">
-          Our story could not be loaded. Please load the page again.
+          {say('Our story could not be loaded. Please load the page again.')}
         </p>
       )}
     </div>
@@ -56,7 +69,7 @@ function About({ company }: { company: Company }) {
         <div className="grid gap-8 lg:grid-cols-5-7 lg:gap-12">
           <h1 className="text-hero">{title}</h1>
           <div className="max-w-text text-lg">
-            <h2 className="text-xl">Our story</h2>
+            <h2 className="text-xl">{say('Our story')}</h2>
             {company.story.map((paragraph) => (
               <p key={paragraph} className="mt-4">
                 {paragraph}
@@ -67,7 +80,7 @@ function About({ company }: { company: Company }) {
         <TitleBlock className="mt-10 md:mt-14" cells={figuresOf(company)} />
         {company.photos && <Pictures photos={company.photos} />}
       </div>
-      <Section title="What we hold to" ground="shade">
+      <Section title={say('What we hold to')} ground="shade">
         <dl className="grid gap-x-12 border-t-line border-ink md:grid-cols-2">
           {values.map(([name, words]) => (
             <div key={name} className="border-b border-seam py-6">
@@ -78,7 +91,7 @@ function About({ company }: { company: Company }) {
         </dl>
       </Section>
       {company.team.length > 0 && (
-        <Section title="Who you will talk to">
+        <Section title={say('Who you will talk to')}>
           <ul className="grid gap-10 md:grid-cols-3 md:gap-8">
             {company.team.map(({ name, role, about, photo }) => (
               <li key={name}>
@@ -100,12 +113,12 @@ function About({ company }: { company: Company }) {
 
 const Pictures = ({ photos }: { photos: readonly ListedPhoto[] }) => (
   <>
-    <h2 className="mt-10 text-xl md:mt-14">The park in pictures</h2>
+    <h2 className="mt-10 text-xl md:mt-14">{say('The park in pictures')}</h2>
     <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-6">
       {photos.map((photo, place) => (
         <li key={photo.url}>
           <a href={photo.url} className="block">
-            <SitePhoto photo={photo} place={place} subject="The park" wide="(min-width: 64rem) 30vw, 50vw" />
+            <SitePhoto photo={photo} place={place} subject={say('The park')} wide="(min-width: 64rem) 30vw, 50vw" />
           </a>
         </li>
       ))}
@@ -115,12 +128,15 @@ const Pictures = ({ photos }: { photos: readonly ListedPhoto[] }) => (
 
 /** The figures of the company, without those that are 0. */
 function figuresOf({ squareFeet, clients, locations, years }: Company) {
-  const space = squareFeet < 1000 ? countText(squareFeet) : `${countText(Math.floor(squareFeet / 1000))}K+`
+  const space =
+    squareFeet < 1000
+      ? countText(squareFeet)
+      : say('{thousands}K+', { thousands: countText(Math.floor(squareFeet / 1000)) })
   const figures: [amount: number, figure: string, words: string][] = [
-    [squareFeet, `${space} SF`, 'of working space'],
-    [clients, `${countText(clients)}+`, clients === 1 ? 'client' : 'clients'],
-    [locations, countText(locations), locations === 1 ? 'location' : 'locations'],
-    [years, `${years} ${years === 1 ? 'year' : 'years'}`, 'of leasing'],
+    [squareFeet, say('{sizes} SF', { sizes: space }), say('of working space')],
+    [clients, `${countText(clients)}+`, clients === 1 ? say('client') : say('clients')],
+    [locations, countText(locations), locations === 1 ? say('location') : say('locations')],
+    [years, years === 1 ? say('1 year') : say('{years} years', { years }), say('of leasing')],
   ]
   return figures.filter(([amount]) => amount > 0).map(([, figure, words]): [string, string] => [figure, words])
 }

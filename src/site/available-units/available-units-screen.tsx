@@ -1,18 +1,18 @@
-import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import { say } from '#domain/text/say.ts'
+import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { usePageTools } from '#site/parts/frame/use-page-tools.ts'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
-import { useSearch } from '#site/use-location.ts'
+import { useRenderedSearch } from '#site/use-location.ts'
 
 export function AvailableUnitsScreen() {
   const park = usePark()
   const rentIncludes = rentIncludesOf(park)
   const units = useUnits()
-  const search = useSearch()
+  const search = useRenderedSearch()
   usePageTools()
   return (
     <>

@@ -51,7 +51,7 @@ export function Comparison({ units: all, search }: Props) {
             {say('Choose units in the list')}
           </ButtonLink>
         )}
-        <ButtonLink href="/#contact" variant="outline">
+        <ButtonLink href={`${screens.home}#contact`} variant="outline">
           {say('Request Info')}
         </ButtonLink>
       </div>
@@ -126,7 +126,7 @@ function Table({ units, all, asked }: TableProps) {
                     >
                       {say('Remove')}
                       <span className="sr-only" translate="no">
-                        {say(' unit {number}', { number: unit.unitNumber })}
+                        {` ${say('unit {number}', { number: unit.unitNumber })}`}
                       </span>
                     </a>
                   </div>
@@ -141,7 +141,7 @@ function Table({ units, all, asked }: TableProps) {
                 {values.map((value, place) => (
                   <td key={units[place]?.id} className={best[place] ? 'compare-best' : ''}>
                     {value ?? <span className="text-ink-2">{say('Not said')}</span>}
-                    {best[place] && <span className="sr-only">{say(' (best)')}</span>}
+                    {best[place] && <span className="sr-only">{` ${say('(best)')}`}</span>}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,6 @@
+import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
+import { Said } from '#ui/said.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 
 type Props = { message: string | undefined; isAboutFields?: boolean }
@@ -12,9 +14,11 @@ export function FormMessage({ message, isAboutFields = false }: Props) {
       {message}
       {phone && !isAboutFields && !message.includes(phone) && (
         <>
-          <span> You can also call us at </span>
-          <PhoneLink className="link whitespace-nowrap" />
-          <span>.</span>
+          {' '}
+          <Said
+            text={say('You can also call us at {phone}.')}
+            phone={<PhoneLink className="link whitespace-nowrap" />}
+          />
         </>
       )}
     </p>

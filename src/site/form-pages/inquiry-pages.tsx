@@ -1,6 +1,8 @@
-import type { InquiryPage } from '#contract/inquiries/inquiry-pages.ts'
 import { say } from '#domain/text/say.ts'
+import type { InquiryPage } from '#contract/inquiries/inquiry-pages.ts'
 import * as links from '#contract/links.ts'
+import { screens } from '#site/routes.ts'
+import { Said } from '#ui/said.tsx'
 import { usePark } from '#site/page.tsx'
 import { HiddenFields, InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
 import { answerPromise } from '#site/parts/inquiry/leasing-office.tsx'
@@ -62,12 +64,11 @@ export function InquirySent({ form }: { form: 'A' | 'B' }) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="tour-lede">
-        <span>{`${description} If it is urgent, call `}</span>
-        <PhoneLink className="link" />
-        <span>.</span>
+        {`${description} `}
+        <Said text={say('If it is urgent, call {phone}.')} phone={<PhoneLink className="link" />} />
       </p>
       <p className="mt-8 actions">
-        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink href={screens.home}>{say('Go to the home page')}</ButtonLink>
       </p>
     </>
   )

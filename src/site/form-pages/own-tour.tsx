@@ -1,6 +1,7 @@
+import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import type { TourPage, TourWeek } from '#contract/tours/tour-pages.ts'
-import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { usePark } from '#site/page.tsx'
 import { CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
@@ -11,15 +12,16 @@ import { FormMessage } from './form-message.tsx'
 type Props = { tour: Extract<TourPage, { kind: 'tour' }> }
 
 const titles = {
-  booked: 'Your tour is confirmed',
-  cancelled: 'Your tour is cancelled',
-  over: 'Your tour',
+  booked: say('Your tour is confirmed'),
+  cancelled: say('Your tour is cancelled'),
+  over: say('Your tour'),
 } as const
 
 /** The private page of a tour, where the visitor moves or cancels it. */
 export function OwnTour({ tour }: Props) {
   const { unit, startsText, status, message, changed } = tour
   const { name, address, road } = usePark()
+  const town = <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
   return (
     <>
       <h1 className="text-3xl">{changed?.title ?? titles[status]}</h1>
@@ -27,23 +29,26 @@ export function OwnTour({ tour }: Props) {
       <FormMessage message={message} />
       <dl className="facts mt-6 max-w-text">
         <div>
-          <dt>When</dt>
+          <dt>{say('When')}</dt>
           <dd className="font-semibold">{status === 'cancelled' ? <s>{startsText}</s> : startsText}</dd>
         </div>
         <div>
-          <dt>What</dt>
-          <dd translate="no">{unit ? `Unit ${unit} of ${name}` : name}</dd>
+          <dt>{say('What')}</dt>
+          <dd translate="no">{unit ? say('Unit {unit} of {park}', { unit, park: name }) : name}</dd>
         </div>
         <div>
-          <dt>Where</dt>
+          <dt>{say('Where')}</dt>
           <dd>
             <span translate="no">{address.street}</span>
             <br />
-            <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
-            {road && !address.street.includes(road) && <span>{`, by ${road}`}</span>}
+            {road && !address.street.includes(road) ? (
+              <Said text={say('{town}, by {road}', { town: '{town}', road })} town={town} />
+            ) : (
+              town
+            )}
             <br />
             <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
-              Get directions
+              {say('Get directions')}
             </a>
           </dd>
         </div>
@@ -59,20 +64,20 @@ function Actions({ tour }: Props) {
   if (status === 'cancelled')
     return (
       <p className="mt-8 actions">
-        <ButtonLink href={links.bookTour(unit ? { unit } : {})}>Pick another time</ButtonLink>
+        <ButtonLink href={links.bookTour(unit ? { unit } : {})}>{say('Pick another time')}</ButtonLink>
       </p>
     )
   if (status === 'over') return null
   if (isAsking)
     return (
       <form method="post" action={address} className="mt-8">
-        <p className="text-lg font-semibold">Do you want to cancel this tour?</p>
+        <p className="text-lg font-semibold">{say('Do you want to cancel this tour?')}</p>
         <p className="mt-4 actions">
           <Button type="submit" variant="danger" name="cancel" value="yes">
-            Cancel the tour
+            {say('Cancel the tour')}
           </Button>
           <ButtonLink href={address} variant="outline">
-            Keep it
+            {say('Keep it')}
           </ButtonLink>
         </p>
       </form>
@@ -80,13 +85,15 @@ function Actions({ tour }: Props) {
   if (moveTo)
     return (
       <form method="post" action={address} className="mt-8">
-        <p className="text-lg font-semibold">{`Do you want to move this tour to ${moveTo.text}?`}</p>
+        <p className="text-lg font-semibold">
+          {say('Do you want to move this tour to {time}?', { time: moveTo.text })}
+        </p>
         <p className="mt-4 actions">
           <Button type="submit" name="startsAt" value={moveTo.value}>
-            Move the tour
+            {say('Move the tour')}
           </Button>
           <ButtonLink href={moveHref} variant="outline">
-            Choose another time
+            {say('Choose another time')}
           </ButtonLink>
         </p>
       </form>
@@ -95,15 +102,15 @@ function Actions({ tour }: Props) {
     <>
       <p className="mt-8 actions">
         <ButtonLink href={fileHref} variant="outline">
-          Add it to a calendar
+          {say('Add it to a calendar')}
         </ButtonLink>
         {!isMoving && (
           <ButtonLink href={moveHref} variant="outline">
-            Move it
+            {say('Move it')}
           </ButtonLink>
         )}
         <ButtonLink href={cancelHref} variant="outline">
-          Cancel it
+          {say('Cancel it')}
         </ButtonLink>
       </p>
       {isMoving && <MoveTimes week={week} />}
@@ -115,7 +122,10 @@ function MoveTimes({ week }: { week: TourWeek | undefined }) {
   if (!week)
     return (
       <p className="tour-lede">
-        No other time is free at the moment. Call us at <PhoneLink className="link" />, and we find one together.
+        <Said
+          text={say('No other time is free at the moment. Call us at {phone}, and we find one together.')}
+          phone={<PhoneLink className="link" />}
+        />
       </p>
     )
   return (

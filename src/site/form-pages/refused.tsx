@@ -1,4 +1,6 @@
+import { say } from '#domain/text/say.ts'
 import type { RefusedPage } from '#contract/inquiries/form-pages.ts'
+import { screens } from '#site/routes.ts'
 import { usePark } from '#site/page.tsx'
 import { formA, formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,11 +15,11 @@ export function Refused({ page: { message, values } }: { page: RefusedPage }) {
   const typed = Object.entries(values).filter(([name, value]) => value && labels.has(name))
   return (
     <>
-      <h1 className="text-3xl">This did not work</h1>
+      <h1 className="text-3xl">{say('This did not work')}</h1>
       <FormMessage message={message} />
       {typed.length > 0 && (
         <>
-          <h2 className="mt-8 text-xl">What you typed</h2>
+          <h2 className="mt-8 text-xl">{say('What you typed')}</h2>
           <dl className="facts mt-3 max-w-text wrap-anywhere">
             {typed.map(([name, value]) => (
               <div key={name}>
@@ -29,7 +31,7 @@ export function Refused({ page: { message, values } }: { page: RefusedPage }) {
         </>
       )}
       <p className="mt-8 actions">
-        <ButtonLink href="/">Go to the home page</ButtonLink>
+        <ButtonLink href={screens.home}>{say('Go to the home page')}</ButtonLink>
       </p>
     </>
   )

@@ -8,11 +8,11 @@ import { FormDocument } from './form-document.tsx'
 
 const titles: Record<FormPage['kind'], string> = {
   booking: say('Schedule a Tour'),
-  received: 'We have your request',
-  tour: 'Your tour',
-  inquiry: 'Send an inquiry',
-  'inquiry sent': 'Inquiry received',
-  refused: 'This did not work',
+  received: say('We have your request'),
+  tour: say('Your tour'),
+  inquiry: say('Send an inquiry'),
+  'inquiry sent': say('Inquiry received'),
+  refused: say('This did not work'),
 }
 
 /** Renders a page that has only forms and links. Search engines index only the page of tour times. */
@@ -21,8 +21,16 @@ export function renderFormPage(context: Page, page: FormPage) {
   const head: Head = {
     title: `${titles[page.kind]} | ${name}`,
     description: /^(inquiry|refused)/.test(page.kind)
-      ? `Write to the leasing office of ${name} in ${address.city}, ${address.state}.`
-      : `Pick a time and see ${name} in ${address.city}, ${address.state} with someone from the leasing office.`,
+      ? say('Write to the leasing office of {park} in {city}, {state}.', {
+          park: name,
+          city: address.city,
+          state: address.state,
+        })
+      : say('Pick a time and see {park} in {city}, {state} with someone from the leasing office.', {
+          park: name,
+          city: address.city,
+          state: address.state,
+        }),
     ...(page.kind === 'booking' && !page.form && { path: links.bookTour() }),
     image: links.homeShareImage,
     imageText: name,

@@ -1,13 +1,14 @@
 import * as links from '#contract/links.ts'
 import type { TourForm as Form, TourPage } from '#contract/tours/tour-pages.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
-import { marked } from '#site/parts/frame/with-names.tsx'
 import { InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
 import { formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { clockText, longDayText } from '#site/tour-texts.ts'
 import { FormMessage } from './form-message.tsx'
@@ -16,17 +17,16 @@ type Props = { page: Extract<TourPage, { kind: 'booking' }>; form: Form; timeZon
 
 /** The form of a booking, beside the week. */
 export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 'timeZone'>) {
-  const { chosen, values, known, message, issues } = form
+  const { chosen, values, known: filled, message, issues } = form
   const { fields } = formB(usePark())
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
-  const isKnown = ({ name }: { name: string }) => Boolean(known[name])
+  const isKnown = ({ name }: { name: string }) => Boolean(filled[name])
   const subject = about
     ? say('Unit {unit}, {size}, {phase}', {
-        unit: marked(unit),
-        size: `${squareFeet(about.size)} SF`,
-        phase: about.phase,
+        size: say('{size} SF', { size: squareFeet(about.size) }),
+        phase: known(about.phase),
       })
-    : [values.spaceType, values.preferredLocation].filter(Boolean).join(', ')
+    : [values.spaceType, values.preferredLocation].flatMap((value) => (value ? known(value) : [])).join(', ')
   const fieldOf = (field: (typeof fields)[number]) => (
     <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
   )
@@ -49,7 +49,10 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
             <OtherTimes form={form} timeZone={timeZone} />
           )}
           {given.length > 0 && (
-            <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
+            <KnownFields
+              text={<Said text={subject} unit={<span translate="no">{unit}</span>} />}
+              isOpen={given.some(({ name }) => issueOf(name))}
+            >
               {given.map(fieldOf)}
             </KnownFields>
           )}

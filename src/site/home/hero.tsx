@@ -1,9 +1,10 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { acresText, phaseNames, phasesOf, unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { say } from '#domain/text/say.ts'
 import { dollars, isStatus, sizeRange } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
@@ -11,6 +12,7 @@ import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 
 export function Hero() {
   const park = usePark()
@@ -29,12 +31,17 @@ export function Hero() {
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <span className="hazard h-3 w-6" />
-            <span>{`${names} Now Available`}</span>
+            <span>{say('{phase} Now Available', { phase: names })}</span>
           </p>
           <h1 className="mt-3 text-hero">
-            <span translate="no">{shortName}</span>
-            {/* A single text node: one that began within a line would move with the width of the font. */}
-            <span>{`: room to work in ${park.offer?.setting || `${address.city}, ${address.stateName}`}`}</span>
+            {/* The rest is one text node: one that began within a line would move with the width of the font. */}
+            <Said
+              text={say('{park}: room to work in {place}', {
+                park: '{park}',
+                place: known(park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
+              })}
+              park={<span translate="no">{shortName}</span>}
+            />
           </h1>
           <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
           {unitsForLease.length > 0 && <FreeLine park={park} built={built} yards={yards} />}
@@ -55,10 +62,16 @@ export function Hero() {
       <TitleBlock
         className="mt-6 md:mt-10"
         cells={[
-          [unitCount(count), `in ${names}`],
-          [address.city, highway ? `${address.stateName}, near ${highway}` : address.stateName, 'no'],
-          ...(height === null ? [] : [[`${height}-foot`, 'high bay doors'] as [string, string]]),
-          rentIncludes ? ['All-in', `rent plus ${rentIncludes}`] : [acresText(park.acres), 'of land'],
+          [unitCount(count), say('in {phase}', { phase: names })],
+          [
+            address.city,
+            highway ? say('{state}, near {highway}', { state: address.stateName, highway }) : address.stateName,
+            'no',
+          ],
+          ...(height === null ? [] : [[say('{height}-foot', { height }), say('high bay doors')] as [string, string]]),
+          rentIncludes
+            ? [say('All-in'), say('rent plus {included}', { included: rentIncludes })]
+            : [acresText(park.acres), say('of land')],
         ]}
       />
     </div>
@@ -71,19 +84,37 @@ const beginWithVowel = [8, 11, 18]
 /** A single text with a word joiner, because a text node that began within a line would move with the width of the font. */
 function readyText(park: PublicPark, count: number, units: readonly PublicUnit[]) {
   const size = sizeRange(units)
-  const each = count === 1 ? 'It' : 'Each'
-  const isOneSize = !size.includes(' to ')
-  const space = size && (isOneSize ? `is about ${size} square feet` : `has ${size} square feet`)
   const height = doorHeightOf(park)
-  const article = beginWithVowel.includes(height ?? 0) ? 'an' : 'a'
   const haveDoors = height !== null && units.every(({ doors, doorHeight }) => !doors && !doorHeight)
-  const behind = haveDoors && `behind ${article} ${height}-\u2060foot high bay door`
-  const feature = mainFeature(park)
-  const described = [space, behind].filter(Boolean).join(' ')
   return [
     count === 1 ? say('1 unit is ready.') : say('{count} units are ready.', { count }),
-    ...(described ? [`${each} ${space ? '' : 'is '}${described}${feature && `, with ${feature}`}.`] : []),
+    ...describedIn({ count, size, door: haveDoors ? doorIn(height) : '', feature: mainFeature(park) }),
   ].join(' ')
+}
+
+/** The door within a sentence: 'a 14-foot high bay door'. */
+const doorIn = (height: number) =>
+  beginWithVowel.includes(height)
+    ? say('an {height}-\u2060foot high bay door', { height })
+    : say('a {height}-\u2060foot high bay door', { height })
+
+type Described = { count: number; size: string; door: string; feature: string }
+
+/** A sentence about one unit or each: its size, its door and its main feature, as far as they are known. */
+function describedIn({ count, size, door, feature }: Described): string[] {
+  if (!size && !door) return []
+  const isOne = count === 1
+  const isOneSize = size !== '' && /^[\d,]+$/.test(size)
+  const space = isOneSize
+    ? isOne
+      ? say('It is about {size} square feet', { size })
+      : say('Each is about {size} square feet', { size })
+    : isOne
+      ? say('It has {size} square feet', { size })
+      : say('Each has {size} square feet', { size })
+  const behind = isOne ? say('It is behind {door}', { door }) : say('Each is behind {door}', { door })
+  const said = !size ? behind : door ? say('{space} behind {door}', { space, door }) : space
+  return [feature ? say('{said}, with {feature}.', { said, feature }) : `${said}.`]
 }
 
 const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')

@@ -1,8 +1,9 @@
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { highlightsOf } from '#contract/park/offer.labels.ts'
 import { highlights } from '#domain/park/park-offer.constants.ts'
 import { unitsOfReady } from '#contract/park/phases.labels.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
-import { say } from '#domain/text/say.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
@@ -24,11 +25,10 @@ export function Highlights() {
       ground="shade"
       lede={
         shown && (
-          <>
-            <span>{say('The plan of unit ')}</span>
-            <span translate="no">{shown.unitNumber}</span>
-            <span>{say('. Choose what you do and see what fits.')}</span>
-          </>
+          <Said
+            text={say('The plan of unit {number}. Choose what you do and see what fits.')}
+            number={<span translate="no">{shown.unitNumber}</span>}
+          />
         )
       }
     >

@@ -1,5 +1,5 @@
-import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { say } from '#domain/text/say.ts'
+import { infrastructureOf } from '#contract/park/offer.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 

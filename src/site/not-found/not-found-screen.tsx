@@ -1,3 +1,5 @@
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import * as links from '#contract/links.ts'
 import { isStatus, sizeText } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
@@ -16,11 +18,10 @@ export function NotFoundScreen() {
   const free = units.state === 'ready' ? units.value.filter((unit) => isStatus(unit.status, 'available')) : []
   return (
     <div className={`${frame} py-message`}>
-      <h1 className="text-3xl">404 Page Not Found</h1>
+      <h1 className="text-3xl">{say('404 Page Not Found')}</h1>
       <p className="mt-4 max-w-text text-lg text-ink-2">
-        <span>No page of </span>
-        <span translate="no">{shortName}</span>
-        <span>{` has this address. ${free.length > 0 ? headOfList(free.length) : ''}`}</span>
+        <Said text={say('No page of {park} has this address.')} park={<span translate="no">{shortName}</span>} />
+        <span>{free.length > 0 ? ` ${headOfList(free.length)}` : ''}</span>
       </p>
       {free.length > 0 && (
         <ul className="mt-8 border-t-line border-ink">
@@ -31,7 +32,7 @@ export function NotFoundScreen() {
                 className="group grid grid-cols-2 items-center gap-x-6 py-3 hover:bg-sheet-2 md:grid-cols-[8rem_minmax(0,1fr)_8rem_minmax(0,14rem)]"
               >
                 <span className="font-display text-lg font-extrabold group-hover:underline" translate="no">
-                  {`Unit ${unit.unitNumber}`}
+                  {say('Unit {number}', { number: unit.unitNumber })}
                 </span>
                 <span className="max-md:hidden">
                   <UnitTrade unit={unit} />
@@ -44,9 +45,9 @@ export function NotFoundScreen() {
         </ul>
       )}
       <div className="mt-8 actions">
-        <ButtonLink href={screens['available-units']}>View All Available Units</ButtonLink>
+        <ButtonLink href={screens['available-units']}>{say('View All Available Units')}</ButtonLink>
         <ButtonLink href={screens.home} variant="outline">
-          Go to the home page
+          {say('Go to the home page')}
         </ButtonLink>
       </div>
     </div>
@@ -54,4 +55,6 @@ export function NotFoundScreen() {
 }
 
 const headOfList = (free: number) =>
-  free > maxShown ? `${maxShown} of the ${free} units that are free today:` : 'These units are free today:'
+  free > maxShown
+    ? say('{shown} of the {free} units that are free today:', { shown: maxShown, free })
+    : say('These units are free today:')

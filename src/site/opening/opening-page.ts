@@ -1,5 +1,7 @@
 import * as links from '#contract/links.ts'
 import type { PublicPark } from '#contract/park/park.ts'
+import { say } from '#domain/text/say.ts'
+import { screens } from '#site/routes.ts'
 import type { Head } from '#site/head.ts'
 import type { Page } from '#site/page.tsx'
 import { createResource } from '#site/resource.ts'
@@ -11,7 +13,7 @@ const ready = <T>(value: T) => createResource(() => Promise.resolve(value), valu
 export const openingPage = ({ park, publicUrl }: Pick<Page, 'park' | 'publicUrl'>): Page => ({
   park,
   publicUrl,
-  path: '/',
+  path: screens.home,
   query: '',
   units: ready([]),
   company: ready({ founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] }),
@@ -32,8 +34,10 @@ export function openingHead(park: PublicPark): Head {
   const { name } = park
   const town = townOf(park)
   return {
-    title: `Opening soon | ${name}`,
-    description: `${name}${town && ` in ${town}`} opens soon. Write to the leasing office and you get an answer from a person.`,
+    title: say('Opening soon | {park}', { park: name }),
+    description: say('{park} opens soon. Write to the leasing office and you get an answer from a person.', {
+      park: town ? say('{park} in {town}', { park: name, town }) : name,
+    }),
     image: links.homeShareImage,
     imageText: name,
     structured: () => [{ '@type': 'Organization', name }],

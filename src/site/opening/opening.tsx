@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type Page, PageContext } from '#site/page.tsx'
 import { ContactForm } from '#site/parts/inquiry/contact-form.tsx'
 import { answerPromise, CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
@@ -14,7 +15,7 @@ export function Opening({ page }: { page: Page }) {
   return (
     <PageContext value={page}>
       <a href="#main" className="skip-link">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <header className="site-header">
         <span className="logo" translate="no">
@@ -39,7 +40,7 @@ function Introduction({ park }: { park: Page['park'] }) {
   const town = townOf(park)
   return (
     <div>
-      <h1 className="text-3xl">Opening soon</h1>
+      <h1 className="text-3xl">{say('Opening soon')}</h1>
       <p className="mt-3 text-xl font-semibold" translate="no">
         {name}
       </p>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { usePublished } from '#site/page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageSections } from '#ui/page-sections.tsx'
@@ -13,7 +14,7 @@ export function Composed({ path }: { path: string }) {
   if (published.state === 'failed') {
     return (
       <p role="alert" className={spacing}>
-        This part of the page could not be loaded. Please load the page again, or call us.
+        {say('This part of the page could not be loaded. Please load the page again, or call us.')}
       </p>
     )
   }

@@ -1,3 +1,5 @@
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { usePark, useProperties } from '#site/page.tsx'
@@ -15,20 +17,24 @@ export function PropertiesScreen() {
   return (
     <>
       <div className={`${frame} pt-8 pb-14 md:pt-14 md:pb-28`}>
-        <h1 className="text-3xl">Properties</h1>
+        <h1 className="text-3xl">{say('Properties')}</h1>
         <p className="mt-4 max-w-text text-lg text-ink-2">
-          <span>What we lease in </span>
-          <span translate="no">{address.city}</span>
-          <span> and the towns around it, newest first. The flex units of the park itself are </span>
-          <a href={screens['available-units']} className="link">
-            on a page of their own
-          </a>
-          <span>.</span>
+          <Said
+            text={say(
+              'What we lease in {city} and the towns around it, newest first. The flex units of the park itself are {there}.',
+            )}
+            city={<span translate="no">{address.city}</span>}
+            there={
+              <a href={screens['available-units']} className="link">
+                {say('on a page of their own')}
+              </a>
+            }
+          />
         </p>
-        {properties.state === 'loading' && <Loading>Loading properties...</Loading>}
+        {properties.state === 'loading' && <Loading>{say('Loading properties...')}</Loading>}
         {properties.state === 'failed' && (
           <p role="alert" className="py-12 text-lg">
-            The properties could not be loaded. Please load the page again, or call us.
+            {say('The properties could not be loaded. Please load the page again, or call us.')}
           </p>
         )}
         {properties.state === 'ready' && <List properties={properties.value} />}
@@ -42,9 +48,9 @@ function List({ properties }: { properties: readonly ListedProperty[] }) {
   if (properties.length === 0) {
     return (
       <div className="mt-8 border-y-[1.5px] border-ink py-12 md:mt-12">
-        <p className="text-lg">No properties are listed at this time.</p>
+        <p className="text-lg">{say('No properties are listed at this time.')}</p>
         <ButtonLink href={screens['available-units']} className="mt-6">
-          View All Available Units
+          {say('View All Available Units')}
         </ButtonLink>
       </div>
     )
@@ -94,13 +100,13 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
         </p>
         {description && <p className="mt-2 max-w-text text-ink-2">{leadOf(description)}</p>}
         {features.length > 0 && (
-          <ul aria-label="Features" className="mt-3 flex flex-wrap gap-2 text-sm">
+          <ul aria-label={say('Features')} className="mt-3 flex flex-wrap gap-2 text-sm">
             {features.slice(0, maxFeatures).map((feature, place) => (
               <li key={place} className="border border-seam px-2 py-0.5">
                 {feature}
               </li>
             ))}
-            {more > 0 && <li className="py-0.5 text-ink-2">{`and ${more} more`}</li>}
+            {more > 0 && <li className="py-0.5 text-ink-2">{say('and {more} more', { more })}</li>}
           </ul>
         )}
       </div>
@@ -115,7 +121,8 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
           <p className="mt-1 font-semibold">{sizeText(property)}</p>
         </div>
         <a href={href} className="link inline-flex min-h-11 items-center">
-          View Details<span className="sr-only">{` (${title})`}</span>
+          {say('View Details')}
+          <span className="sr-only">{` (${title})`}</span>
         </a>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
@@ -20,14 +21,14 @@ export function PropertyScreen({ id }: { id: string }) {
   if (property.state === 'loading') {
     return (
       <div className={`${frame} min-h-dvh`}>
-        <Loading>Loading property details...</Loading>
+        <Loading>{say('Loading property details...')}</Loading>
       </div>
     )
   }
   if (property.state === 'failed' || property.value === null) {
     return (
-      <Missing title="Property Not Found" link={{ href: screens.properties, text: 'View All Properties' }}>
-        The property you're looking for doesn't exist or has been removed.
+      <Missing title={say('Property Not Found')} link={{ href: screens.properties, text: say('View All Properties') }}>
+        {say("The property you're looking for doesn't exist or has been removed.")}
       </Missing>
     )
   }
@@ -48,9 +49,9 @@ function SpecSheet({ property }: { property: ListedProperty }) {
   const { title, description, photos, features } = property
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
-      <nav aria-label="Properties" className="text-bluestem print:hidden">
+      <nav aria-label={say('Properties')} className="text-bluestem print:hidden">
         <a href={screens.properties} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          All properties
+          {say('All properties')}
         </a>
       </nav>
       <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
@@ -67,16 +68,18 @@ function SpecSheet({ property }: { property: ListedProperty }) {
         <div className="grid content-start gap-10">
           <figure>
             <PropertyPicture property={property} wide="(min-width: 64rem) 55vw, 100vw" first />
-            {photos.length === 0 && <figcaption className="mt-2 text-sm text-ink-2">Drawn; no photo yet.</figcaption>}
+            {photos.length === 0 && (
+              <figcaption className="mt-2 text-sm text-ink-2">{say('Drawn; no photo yet.')}</figcaption>
+            )}
           </figure>
           {description && <p className="max-w-text text-lg whitespace-pre-line">{description}</p>}
           {photos.length > 1 && (
-            <Block title="More photos" className="print:hidden">
+            <Block title={say('More photos')} className="print:hidden">
               <PhotoGrid photos={photos} subject={title} from={1} />
             </Block>
           )}
           {features.length > 0 && (
-            <Block title="Features">
+            <Block title={say('Features')}>
               <Lines lines={features} />
             </Block>
           )}
@@ -95,16 +98,16 @@ function Terms({ property }: { property: ListedProperty }) {
       </p>
       <Facts
         facts={[
-          ['Size', sizeText(property)],
+          [say('Size'), sizeText(property)],
           ...priceFacts(property),
-          ['Type', statusLabel(property.propertyType)],
-          ['Location', property.location, 'no'],
+          [say('Type'), statusLabel(property.propertyType)],
+          [say('Location'), property.location, 'no'],
         ]}
       />
       <div className="mt-6 actions print:hidden">
-        <ButtonLink href="#contact">Request Property Information</ButtonLink>
+        <ButtonLink href="#contact">{say('Request Property Information')}</ButtonLink>
         <ButtonLink href={phoneLink} variant="outline">
-          {`Call ${phone}`}
+          {say('Call {phone}', { phone })}
         </ButtonLink>
       </div>
     </>

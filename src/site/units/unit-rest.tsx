@@ -1,3 +1,5 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import { useLocation } from '#site/use-location.ts'
 import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'
 import { amenitiesOf } from '#contract/park/offer.labels.ts'
@@ -6,10 +8,9 @@ import { acresText } from '#contract/park/phases.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
-import { say } from '#domain/text/say.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
-import { marked } from '#site/parts/frame/with-names.tsx'
+import { Said } from '#ui/said.tsx'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
@@ -30,12 +31,12 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
       <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
         <div className="mt-14 grid gap-12 md:mt-20 lg:grid-cols-3 print:mt-6 print:grid-cols-3 print:gap-6">
           {features.length > 0 && (
-            <Block title="Features">
+            <Block title={say('Features')}>
               <Lines lines={features} />
             </Block>
           )}
           {amenities.length > 0 && (
-            <Block title="Common amenities">
+            <Block title={say('Common amenities')}>
               <Lines lines={amenities} />
             </Block>
           )}
@@ -46,15 +47,19 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
       <div className="print:hidden">
         <WhatDecides unit={unit} />
         <ContactSection
-          about={`Unit ${unit.unitNumber}`}
+          about={say('Unit {number}', { number: unit.unitNumber })}
           known={inquiryDefaults(park, { size: unit.size, phase })}
           showKnown={(fields, isOpen) => (
             <KnownFields
-              text={say('About unit {unit}, {size}, {phase}', {
-                unit: marked(unit.unitNumber),
-                size: sizeText(unit, park),
-                phase: park.phases[phase]?.name ?? park.name,
-              })}
+              text={
+                <Said
+                  text={say('About unit {unit}, {size}, {phase}', {
+                    size: sizeText(unit, park),
+                    phase: known(park.phases[phase]?.name ?? '') || park.name,
+                  })}
+                  unit={<span translate="no">{unit.unitNumber}</span>}
+                />
+              }
               isOpen={isOpen}
             >
               {fields}
@@ -80,13 +85,17 @@ function PrintedFoot() {
 function PropertyInformation({ building }: { building: string }) {
   const { name, address, road, highway, acres } = usePark()
   return (
-    <Block title="Property information">
+    <Block title={say('Property information')}>
       <Facts
         facts={[
-          ...(building ? ([['Building', building, 'no']] satisfies [string, string, 'no'][]) : []),
-          ['Park', `${name}, ${acresText(acres)}`, 'no'],
-          ['Address', `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, 'no'],
-          ['Truck route', highway ? `${highway}, then ${road}` : `By ${road}`, 'no'],
+          ...(building ? ([[say('Building'), building, 'no']] satisfies [string, string, 'no'][]) : []),
+          [say('Park'), `${name}, ${acresText(acres)}`, 'no'],
+          [say('Address'), `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`, 'no'],
+          [
+            say('Truck route'),
+            highway ? say('{highway}, then {road}', { highway, road }) : say('By {road}', { road }),
+            'no',
+          ],
         ]}
       />
     </Block>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import { useUnits } from '#site/page.tsx'
 import { Composed } from '#site/parts/composed.tsx'
@@ -14,7 +15,7 @@ export function UnitScreen({ id }: { id: string }) {
   if (units.state === 'loading') {
     return (
       <div className={frame}>
-        <Loading>Loading unit details...</Loading>
+        <Loading>{say('Loading unit details...')}</Loading>
       </div>
     )
   }
@@ -22,8 +23,11 @@ export function UnitScreen({ id }: { id: string }) {
   const unit = list.find((candidate) => String(candidate.id) === id)
   if (!unit) {
     return (
-      <Missing title="Unit Not Found" link={{ href: screens['available-units'], text: 'View All Available Units' }}>
-        The unit you're looking for doesn't exist or has been removed.
+      <Missing
+        title={say('Unit Not Found')}
+        link={{ href: screens['available-units'], text: say('View All Available Units') }}
+      >
+        {say("The unit you're looking for doesn't exist or has been removed.")}
       </Missing>
     )
   }

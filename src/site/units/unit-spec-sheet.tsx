@@ -1,6 +1,6 @@
 import * as links from '#contract/links.ts'
-import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
 import { say } from '#domain/text/say.ts'
+import { additionalRentOf, rentIncludesOf, rentNote } from '#contract/park/offer.labels.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -23,6 +23,7 @@ import { RentFigure, touredUnit, UnitStatus, UnitTrade } from '#site/parts/units
 import { UnitPhotos } from '#site/parts/units/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 
 /** The facts of one unit. The page prints on one sheet, on which photos replace the drawn front. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
@@ -46,7 +47,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <Price unit={unit} />
           <Specifications unit={unit} />
         </div>
-        <Block title="Where it stands" className="lg:col-start-2 print:hidden">
+        <Block title={say('Where it stands')} className="lg:col-start-2 print:hidden">
           <ParkPlan units={units} here={unit.unitNumber} />
         </Block>
       </div>
@@ -81,7 +82,9 @@ function Summary({ unit }: { unit: PublicUnit }) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-3xl whitespace-nowrap print:text-2xl" translate="no">{`Unit ${unit.unitNumber}`}</h1>
+        <h1 className="text-3xl whitespace-nowrap print:text-2xl" translate="no">
+          {say('Unit {number}', { number: unit.unitNumber })}
+        </h1>
         <UnitStatus unit={unit} place="detail" />
       </div>
       <p className="mt-2 text-lg text-ink-2">
@@ -93,9 +96,9 @@ function Summary({ unit }: { unit: PublicUnit }) {
       <p className="text-ink-2">{rentNote(park, unit)}</p>
       <p className="mt-3 font-semibold sm:mt-5">{occupancyText(unit.status)}</p>
       <div className="mt-4 actions sm:mt-5 print:hidden">
-        <ButtonLink href="#contact">Request Unit Information</ButtonLink>
+        <ButtonLink href="#contact">{say('Request Unit Information')}</ButtonLink>
         <ButtonLink href={phoneLink} variant="outline">
-          {`Call ${phone}`}
+          {say('Call {phone}', { phone })}
         </ButtonLink>
       </div>
       <div className="mt-4">
@@ -115,9 +118,9 @@ function Price({ unit }: { unit: PublicUnit }) {
     return (
       <Facts
         facts={[
-          ['Size', sizeText(unit, park)],
-          ['Monthly rent', noRentText],
-          ['Price per square foot', noRent],
+          [say('Size'), sizeText(unit, park)],
+          [say('Monthly rent'), noRentText],
+          [say('Price per square foot'), noRent],
         ]}
       />
     )
@@ -127,23 +130,29 @@ function Price({ unit }: { unit: PublicUnit }) {
     <>
       <Facts
         facts={[
-          ['Size', sizeText(unit, park)],
-          ['Monthly rent', dollars(monthlyRent)],
-          ['Price per square foot', `${rentPerSquareFoot(unit)} per\u00a0month`],
-          ['Per year', dollars(year)],
-          ['Per square foot and year', rentPerSquareFoot({ monthlyRent: year, size })],
+          [say('Size'), sizeText(unit, park)],
+          [say('Monthly rent'), dollars(monthlyRent)],
+          [say('Price per square foot'), say('{rent} per\u00a0month', { rent: rentPerSquareFoot(unit) })],
+          [say('Per year'), dollars(year)],
+          [say('Per square foot and year'), rentPerSquareFoot({ monthlyRent: year, size })],
           ...(more
             ? ([
-                [`${statusLabel(more.name)}, estimated`, `$${more.perYear.toFixed(2)} per SF and year`],
-                ['In all per month', dollars(more.inAll)],
+                [
+                  say('{name}, estimated', { name: statusLabel(more.name) }),
+                  say('{price} per SF and year', { price: `$${more.perYear.toFixed(2)}` }),
+                ],
+                [say('In all per month'), dollars(more.inAll)],
               ] satisfies [string, string][])
             : []),
         ]}
       />
       <p className="mt-3 text-sm text-ink-2">
         {rentIncludes
-          ? `Comparing quotes? Many are per square foot and year, before ${rentIncludes}. This price has the ${rentIncludes} in it.`
-          : 'Comparing quotes? Many are per square foot and year.'}
+          ? say(
+              'Comparing quotes? Many are per square foot and year, before {included}. This price has the {included} in it.',
+              { included: rentIncludes },
+            )
+          : say('Comparing quotes? Many are per square foot and year.')}
       </p>
     </>
   )
@@ -153,7 +162,7 @@ function Price({ unit }: { unit: PublicUnit }) {
 function Specifications({ unit }: { unit: PublicUnit }) {
   const facts = specsOf(unit, usePark())
   return facts.length === 0 ? null : (
-    <Block title="Specifications" className="mt-8 print:mt-4">
+    <Block title={say('Specifications')} className="mt-8 print:mt-4">
       <div className="print:hidden">
         <Facts facts={facts} />
       </div>
@@ -168,19 +177,22 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
   const before = units[index - 1]
   const after = units[index + 1]
   return (
-    <nav aria-label="Units" className="flex flex-wrap items-center gap-x-4 text-bluestem sm:gap-x-6 print:hidden">
+    <nav
+      aria-label={say('Units')}
+      className="flex flex-wrap items-center gap-x-4 text-bluestem sm:gap-x-6 print:hidden"
+    >
       <a
         href={screens['available-units']}
         className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4"
       >
-        All units
+        {say('All units')}
       </a>
       <button
         type="button"
         className="min-h-11 cursor-pointer underline underline-offset-4 max-sm:hidden noscript:hidden"
         onClick={() => print()}
       >
-        Print this sheet
+        {say('Print this sheet')}
       </button>
       <a
         href={links.compareUnits([unit.unitNumber])}
@@ -199,8 +211,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      <span className="whitespace-pre">{`${place}: `}</span>
-      <span translate="no">{`Unit ${unit.unitNumber}`}</span>
+      <span>
+        <Said
+          text={place === 'Previous' ? say('Previous: Unit {number}') : say('Next: Unit {number}')}
+          number={<span translate="no">{unit.unitNumber}</span>}
+        />
+      </span>
     </a>
   )
 }

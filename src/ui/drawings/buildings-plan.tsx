@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { useState } from 'react'
 import { type Bay, isPlainClick, moveFocus } from './bays.tsx'
 import { buildingDrawing, maxInRow } from './building-drawing.ts'
@@ -31,7 +32,7 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
       <div>
         <div className="building-shown">
           <button type="button" className="noscript:hidden" ref={moved ? focus : undefined} onClick={back}>
-            All buildings
+            {say('All buildings')}
           </button>
           <p>
             <b>{nameOf(building)}</b> <span>{freeText(free, units.length)}</span>
@@ -43,7 +44,7 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
           planned={[]}
           ownLots={undefined}
           drawing={buildingDrawing(building)}
-          caption={building.bays.length > maxInRow ? 'One row, drawn in lines' : undefined}
+          caption={building.bays.length > maxInRow ? say('One row, drawn in lines') : undefined}
           isOneBuilding
         />
       </div>
@@ -83,8 +84,9 @@ const placeOf = (buildings: readonly PlacedBuilding[], here: string | undefined)
   return place < 0 ? undefined : place
 }
 
-const nameOf = ({ letters }: PlacedBuilding) => (letters ? `Building ${letters}` : 'The building')
-const freeText = (free: number, count: number) => `${free} of ${count} ${count === 1 ? 'unit' : 'units'} available`
+const nameOf = ({ letters }: PlacedBuilding) => (letters ? say('Building {letters}', { letters }) : say('The building'))
+const freeText = (free: number, count: number) =>
+  count === 1 ? say('{free} of 1 unit available', { free }) : say('{free} of {count} units available', { free, count })
 
 type LinkProps = {
   building: PlacedBuilding
@@ -105,7 +107,7 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
       className="bay"
       href={href}
       ref={isLeft ? focus : undefined}
-      aria-label={`${nameOf(building)}: ${free} free of ${units.length}`}
+      aria-label={say('{building}: {free} free of {count}', { building: nameOf(building), free, count: units.length })}
       data-building={keyOf(building)}
       data-active={(active !== undefined && units.some(({ label }) => label === active)) || undefined}
       onKeyDown={(event) => moveFocus(event, places, building.ground)}
@@ -123,6 +125,7 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
 }
 
 function shortText({ letters, ground }: PlacedBuilding, free: number) {
-  const text = letters ? `${letters}: ${free} free` : `${free} free`
+  const words = free === 1 ? say('1 free') : say('{count} free', { count: free })
+  const text = letters ? `${letters}: ${words}` : words
   return Math.max(ground.width, ground.height) < roomy ? letters : text
 }

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -55,7 +56,7 @@ export function ToastView({ toasts, focused }: { toasts: readonly Toast[]; focus
                 </RadixToast.Action>
               )}
             </div>
-            <RadixToast.Close className="icon-button" aria-label="Dismiss">
+            <RadixToast.Close className="icon-button" aria-label={say('Dismiss')}>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
               </svg>

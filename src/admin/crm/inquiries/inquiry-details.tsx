@@ -27,6 +27,7 @@ export function InquiryDetails({ id, onErased = () => {} }: { id: number; onEras
             facts={[
               ['Email', <MailLink key="email" to={data.email} />],
               ['Phone', data.phone],
+              ['Language', data.language === 'es' ? 'Writes Spanish' : ''],
               ['Space Type', data.spaceType],
               ['Preferred Location', data.preferredLocation],
               ['Timeline', data.urgency],

@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#admin/parts/forms/fields.tsx'
 import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useRecordForm } from '#admin/parts/forms/use-record-form.ts'
 import { useApiMutation } from '#client/query.ts'
@@ -7,12 +7,18 @@ import type { SavedReply } from '#contract/emails/saved-replies.ts'
 import { emailFields, fieldMeanings } from '#contract/emails/emails.constants.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-const labels = { title: 'Title', subject: 'Subject', text: 'Message' }
+const labels = { title: 'Title', subject: 'Subject', text: 'Message', language: 'Language' }
+
+const replyLanguages = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+]
 
 const typed = (reply: SavedReply | undefined) => ({
   title: reply?.title ?? '',
   subject: reply?.subject ?? '',
   text: reply?.text ?? '',
+  language: reply?.language ?? ('en' as const),
 })
 
 type Props = { reply: SavedReply | undefined; onClose: () => void }
@@ -46,6 +52,7 @@ export function SavedReplyDialog({ reply, onClose }: Props) {
     >
       <div className="grid gap-4">
         <TextField name="title" />
+        <SelectField name="language" options={replyLanguages} />
         <TextField name="subject" />
         <TextAreaField name="text" hint={<FieldList />} rows={10} />
       </div>

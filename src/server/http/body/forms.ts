@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiError, errorStatuses } from '#contract/errors.ts'
+import type { Language } from '#domain/text/language.ts'
+import { say } from '#domain/text/say.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { bodyOfWrongType, bodyTooLarge, otherWebsite } from '#contract/requests.errors.ts'
 
@@ -11,7 +14,7 @@ declare module 'fastify' {
 }
 
 /** Renders a page that has only forms and links, with its content security policy. */
-export type RenderFormPage = (page: FormPage) => Promise<{ html: string; policy: string }>
+export type RenderFormPage = (page: FormPage, language: Language) => Promise<{ html: string; policy: string }>
 
 type Form = Record<string, string>
 
@@ -41,7 +44,8 @@ type Refused = { request: FastifyRequest; reply: FastifyReply; error: ApiError }
 export async function sendRefusal(renderFormPage: RenderFormPage, { request, reply, error }: Refused) {
   const values = sentBy(request)
   const { again } = request.routeOptions.config
-  const show = async (page: FormPage) => sendFormPage(reply, await renderFormPage(page), errorStatuses[error.code])
+  const show = async (page: FormPage) =>
+    sendFormPage(reply, await renderFormPage(page, languageOfRequest(request)), errorStatuses[error.code])
   try {
     if (again) return await show(await again({ request, error, values }))
   } catch (cause) {
@@ -59,9 +63,12 @@ export function isNavigation({ method, url, headers, routeOptions }: FastifyRequ
 
 /** Messages for visitors in place of those for programs. */
 const sentences = new Map<unknown, string>()
-  .set(otherWebsite, 'Your browser did not say that this comes from a page of this site, so it was not accepted.')
-  .set(bodyTooLarge, 'This is more text than the form can send. Please go back and shorten it.')
-  .set(bodyOfWrongType, 'Your browser sent this in a form that cannot be read here. Please go back and send it again.')
+  .set(otherWebsite, say('Your browser did not say that this comes from a page of this site, so it was not accepted.'))
+  .set(bodyTooLarge, say('This is more text than the form can send. Please go back and shorten it.'))
+  .set(
+    bodyOfWrongType,
+    say('Your browser sent this in a form that cannot be read here. Please go back and send it again.'),
+  )
 
 export const sentenceOf = ({ declared, message }: ApiError) => sentences.get(declared) ?? message
 

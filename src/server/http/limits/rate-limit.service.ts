@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { say } from '#domain/text/say.ts'
 import { tooManyAttempts } from '#contract/requests.errors.ts'
 import type { Db, Tx } from '#db/open.ts'
 
@@ -36,7 +37,10 @@ export const tourChangeLimit: Limit = { burst: 4, perMinute: 1 / 10 }
 export async function takeToken(db: Db, key: string, limit: Limit, what = 'requests from your address') {
   if (await hasToken(db, key, limit)) return
   const retryAfter = Math.ceil(60 / limit.perMinute)
-  const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
+  const wait =
+    retryAfter < 120
+      ? say('{count} seconds', { count: retryAfter })
+      : say('{count} minutes', { count: Math.ceil(retryAfter / 60) })
   throw tooManyAttempts({ what, wait, retryAfter })
 }
 

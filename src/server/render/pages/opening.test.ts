@@ -69,7 +69,10 @@ describe('while the site is closed', () => {
     expect((await call(parkApi.readCompany)).json).toMatchObject({ story: [], team: [] })
     for (const made of [publishedPagesApi.readUnit, publishedPagesApi.readProperty, propertiesApi.read])
       expect(await call(made, { params: { id: 1 } })).toMatchObject({ status: 404 })
-    expect((await get('/sitemap.xml')).body.match(/<loc>[^<]*/g)).toEqual(['<loc>http://localhost:3000/'])
+    expect((await get('/sitemap.xml')).body.match(/<loc>[^<]*/g)).toEqual([
+      '<loc>http://localhost:3000/',
+      '<loc>http://localhost:3000/es',
+    ])
     expect((await get('/share/unit-1.png')).statusCode).toBe(404)
     const closed = await get('/share/home.png')
     expect(closed.statusCode).toBe(200)

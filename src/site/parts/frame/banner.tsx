@@ -1,8 +1,10 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { Said } from '#ui/said.tsx'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { readStorage, writeStorage } from '#client/storage.ts'
 import * as links from '#contract/links.ts'
-import { say } from '#domain/text/say.ts'
 import { usePark, useTours } from '#site/page.tsx'
 import { hasForm, matchScreen, screens } from '#site/routes.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -31,17 +33,19 @@ export function Banner() {
     setIsShown(false)
   }
   return (
-    <aside className="banner" aria-label="Visit the park" hidden={isOffered}>
+    <aside className="banner" aria-label={say('Visit the park')} hidden={isOffered}>
       <p>
-        <strong>{`${phases[0]?.name ?? ''} is ready.`}</strong>
+        <strong>{say('{phase} is ready.', { phase: known(phases[0]?.name ?? '') })}</strong>
         <span>
-          {matchScreen(path).screen === 'unit' ? ' See this unit before you decide.' : ' See a unit before you decide.'}
+          {` ${
+            matchScreen(path).screen === 'unit'
+              ? say('See this unit before you decide.')
+              : say('See a unit before you decide.')
+          } `}
         </span>
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>
-        <span>
-          Call <span className="max-sm:hidden">{phone}</span>
-        </span>
+        <Said text={say('Call {phone}')} phone={<span className="max-sm:hidden">{phone}</span>} />
       </PhoneLink>
       <ButtonLink
         href={offersTours ? links.bookTour() : `${hasForm(path) ? path : screens.home}#contact`}
@@ -51,7 +55,7 @@ export function Banner() {
       >
         {say('Schedule a Tour')}
       </ButtonLink>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={dismiss}>
+      <button type="button" className="icon-button" aria-label={say('Dismiss')} onClick={dismiss}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="1.8" />
         </svg>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from '#ui/button.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -17,8 +18,8 @@ export function CallBar() {
   )
   if (!passed) return null
   return (
-    <section className="call-bar" aria-label="Leasing office">
-      <PhoneLink className={buttonClass('outline', 'sm')}>Call</PhoneLink>
+    <section className="call-bar" aria-label={say('Leasing office')}>
+      <PhoneLink className={buttonClass('outline', 'sm')}>{say('Call')}</PhoneLink>
       <RequestInfoButton />
     </section>
   )

@@ -1,3 +1,6 @@
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { inSpanish } from '#domain/text/language.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
@@ -22,14 +25,25 @@ export function Footer() {
         <div className="max-sm:col-span-full">
           <Logo />
           <p className="mt-2 max-w-[20.5em] text-on-band-2" translate="no">
-            {`Flex units on ${acresText(acres)} in ${address.city}, ${address.stateName}${highway && `, close to ${highway}`}.`}
+            {highway
+              ? say('Flex units on {acres} in {city}, {state}, close to {highway}.', {
+                  acres: acresText(acres),
+                  city: address.city,
+                  state: address.stateName,
+                  highway,
+                })
+              : say('Flex units on {acres} in {city}, {state}.', {
+                  acres: acresText(acres),
+                  city: address.city,
+                  state: address.stateName,
+                })}
           </p>
         </div>
-        <nav aria-label="Footer" className="footer-list">
-          <a href={screens['available-units']}>Available Units</a>
-          <a href={screens.properties}>Properties</a>
-          <a href="/#contact">Contact</a>
-          <a href={screens.about}>About Us</a>
+        <nav aria-label={say('Footer')} className="footer-list">
+          <a href={screens['available-units']}>{say('Available Units')}</a>
+          <a href={screens.properties}>{say('Properties')}</a>
+          <a href={`${screens.home}#contact`}>{say('Contact')}</a>
+          <a href={screens.about}>{say('About Us')}</a>
         </nav>
         <address className="footer-list not-italic wrap-anywhere" translate="no">
           <PhoneLink />
@@ -45,14 +59,17 @@ export function Footer() {
           </p>
         </address>
         <div className="footer-list max-sm:col-span-full">
-          <p>Office hours</p>
+          <p>{say('Office hours')}</p>
           <p>
             {hours.shown.map((line) => (
               <span key={line} className="block">
-                {line}
+                {known(line)}
               </span>
             ))}
           </p>
+          <a href={`${inSpanish('/')}#contact`} lang="es">
+            Hablamos español
+          </a>
         </div>
         <p className="border-t border-band-2 pt-6 text-sm col-span-full" translate="no">{`© ${name}`}</p>
       </div>

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
+import { inEnglish, inSpanish, isSpanish } from '#domain/text/language.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { RequestInfoButton } from '#site/parts/inquiry/request-info.tsx'
 
 const links = [
-  { href: screens.home, label: 'Home' },
-  { href: screens['available-units'], label: 'Available Units' },
-  { href: '/#contact', label: 'Contact' },
+  { href: screens.home, label: say('Home') },
+  { href: screens['available-units'], label: say('Available Units') },
+  { href: `${screens.home}#contact`, label: say('Contact') },
 ]
 
 export function Header() {
@@ -18,15 +21,27 @@ export function Header() {
   return (
     <header className="site-header">
       <Logo />
-      <nav aria-label="Main" className="ml-auto hidden gap-6 lg:flex">
+      <nav aria-label={say('Main')} className="ml-auto hidden gap-6 lg:flex">
         <NavLinks className="nav-link" />
       </nav>
-      <Tooltip text={`Office hours: ${hours.shown.join(', ')}`}>
+      <Tooltip text={say('Office hours: {hours}', { hours: hours.shown.map(known).join(', ') })}>
         {(id) => <PhoneLink aria-describedby={id} className="header-phone" />}
       </Tooltip>
+      <OtherLanguage className="other-language max-lg:hidden" />
       <RequestInfoButton className="max-md:ml-auto" />
       <Menu />
     </header>
+  )
+}
+
+/** The same page in the other language. */
+function OtherLanguage(props: { className?: string }) {
+  const [path] = useLocation()
+  const language = say('es')
+  return (
+    <a href={isSpanish ? inEnglish(path) : inSpanish(path)} lang={language} hrefLang={language} {...props}>
+      {say('Español')}
+    </a>
   )
 }
 
@@ -60,7 +75,7 @@ function Menu() {
         type="button"
         className="icon-button lg:hidden"
         popoverTarget="menu"
-        aria-label={open ? 'Close navigation' : 'Open navigation'}
+        aria-label={open ? say('Close navigation') : say('Open navigation')}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d={open ? 'm5 5 14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} stroke="currentColor" strokeWidth="2" />
@@ -70,12 +85,13 @@ function Menu() {
         ref={menu}
         id="menu"
         popover="auto"
-        aria-label="Main"
+        aria-label={say('Main')}
         className="menu"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <NavLinks onClick={close} />
         <PhoneLink onClick={close} />
+        <OtherLanguage />
       </nav>
     </>
   )

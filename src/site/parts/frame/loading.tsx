@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { Button } from '#ui/button.tsx'
 
 export function Loading({ children }: { children: string }) {
@@ -23,9 +24,9 @@ export function Loading({ children }: { children: string }) {
 export function UnitsFailed() {
   return (
     <div role="alert" className="py-12">
-      <p className="text-lg">The units could not be loaded. Check your connection and try again.</p>{' '}
+      <p className="text-lg">{say('The units could not be loaded. Check your connection and try again.')}</p>{' '}
       <Button variant="outline" className="mt-6" onClick={() => location.reload()}>
-        Try Again
+        {say('Try Again')}
       </Button>
     </div>
   )

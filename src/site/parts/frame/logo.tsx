@@ -1,4 +1,5 @@
 import { usePark } from '#site/page.tsx'
+import { screens } from '#site/routes.ts'
 import { DoorMark } from '#ui/drawings/front/door-mark.tsx'
 
 /** The uploaded logo, or the drawn one with the short name. */
@@ -14,7 +15,7 @@ export function LogoImage() {
 }
 
 export const Logo = () => (
-  <a href="/" className="logo" translate="no">
+  <a href={screens.home} className="logo" translate="no">
     <LogoImage />
   </a>
 )

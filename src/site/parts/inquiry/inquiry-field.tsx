@@ -1,6 +1,11 @@
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
+import { known } from '#domain/text/known.ts'
+import { type Option, Select } from '#ui/select.tsx'
 import type { FieldLabels } from './inquiry-labels.ts'
+
+/** Options are stored in English. */
+const readable = (option: Option | string) =>
+  typeof option === 'string' ? { value: option, label: known(option) } : option
 
 type Props = { field: FieldLabels; value?: string | undefined; error?: string | undefined }
 
@@ -11,7 +16,13 @@ export function InquiryField({ field, value, error }: Props) {
       {(control) => {
         if (type === 'select')
           return (
-            <Select name={name} options={options} placeholder={placeholder ?? ''} defaultValue={value} {...control} />
+            <Select
+              name={name}
+              options={options.map(readable)}
+              placeholder={placeholder ?? ''}
+              defaultValue={value}
+              {...control}
+            />
           )
         if (type === 'textarea')
           return <textarea name={name} className="input" placeholder={placeholder} defaultValue={value} {...control} />

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import {
   budgetRanges,
   maxLocation,
@@ -36,13 +37,13 @@ export type InquiryLabels = {
 }
 
 const people: FieldLabels[] = [
-  { name: 'firstName', label: 'First Name', type: 'text', required: true, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last Name', type: 'text', required: true, autoComplete: 'family-name' },
-  { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+  { name: 'firstName', label: say('First Name'), type: 'text', required: true, autoComplete: 'given-name' },
+  { name: 'lastName', label: say('Last Name'), type: 'text', required: true, autoComplete: 'family-name' },
+  { name: 'email', label: say('Email'), type: 'email', required: true, autoComplete: 'email' },
 ]
-const phone: FieldLabels = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' }
-const details: FieldLabels = { name: 'additionalDetails', label: 'Additional Details', type: 'textarea' }
-const choose = 'Choose if you know'
+const phone: FieldLabels = { name: 'phone', label: say('Phone'), type: 'tel', autoComplete: 'tel' }
+const details: FieldLabels = { name: 'additionalDetails', label: say('Additional Details'), type: 'textarea' }
+const choose = say('Choose if you know')
 
 /** Form A (docs/specification/public-site.md#form-a). */
 export const formA = (park: PublicPark): InquiryLabels => ({
@@ -50,26 +51,26 @@ export const formA = (park: PublicPark): InquiryLabels => ({
   fields: [
     ...people,
     phone,
-    { name: 'spaceType', label: 'Space Type', type: 'select', options: spaceTypesOf(park), placeholder: choose },
-    { name: 'budgetRange', label: 'Budget Range', type: 'select', options: budgetRanges, placeholder: choose },
-    { name: 'urgency', label: 'Timeline', type: 'select', options: timelines, placeholder: choose },
+    { name: 'spaceType', label: say('Space Type'), type: 'select', options: spaceTypesOf(park), placeholder: choose },
+    { name: 'budgetRange', label: say('Budget Range'), type: 'select', options: budgetRanges, placeholder: choose },
+    { name: 'urgency', label: say('Timeline'), type: 'select', options: timelines, placeholder: choose },
     {
       name: 'moveInTimeframe',
-      label: 'Move-in Timeframe',
+      label: say('Move-in Timeframe'),
       type: 'select',
       options: moveInTimeframes,
       placeholder: choose,
     },
     details,
   ],
-  submit: 'Submit Request',
-  sending: 'Submitting...',
+  submit: say('Submit Request'),
+  sending: say('Submitting...'),
   fixed: { preferredLocation: '' },
   sent: {
-    title: 'Request Submitted',
-    description: "We'll contact you within 24 hours to discuss your requirements.",
+    title: say('Request Submitted'),
+    description: say("We'll contact you within 24 hours to discuss your requirements."),
   },
-  failed: () => ({ title: 'Error', description: 'Failed to submit request. Please try again.' }),
+  failed: () => ({ title: say('Error'), description: say('Failed to submit request. Please try again.') }),
 })
 
 /** Form B (docs/specification/public-site.md#form-b). A property outside the park has a known location and no field for it. */
@@ -80,35 +81,35 @@ export const formB = (park: PublicPark, location?: string): InquiryLabels => ({
     { ...phone, required: true },
     {
       name: 'spaceType',
-      label: 'Space Type',
+      label: say('Space Type'),
       type: 'select',
       required: true,
       options: unitTypesOf(park),
-      placeholder: 'Choose a space type',
+      placeholder: say('Choose a space type'),
     },
     ...(location === undefined ? [locationField(park)] : []),
-    { ...details, placeholder: 'What you do, what you keep there, when you want to move in' },
+    { ...details, placeholder: say('What you do, what you keep there, when you want to move in') },
   ],
-  submit: 'Send Inquiry',
-  sending: 'Sending Your Request...',
+  submit: say('Send Inquiry'),
+  sending: say('Sending Your Request...'),
   ...(location !== undefined && { fixed: { preferredLocation: location.slice(0, maxLocation) } }),
-  sent: { title: 'Inquiry Submitted', description: 'Thank you for your inquiry! We will contact you soon.' },
-  invalid: { title: 'Form Error', description: 'Please fill in all required fields correctly.' },
+  sent: { title: say('Inquiry Submitted'), description: say('Thank you for your inquiry! We will contact you soon.') },
+  invalid: { title: say('Form Error'), description: say('Please fill in all required fields correctly.') },
   failed: (message) => ({
-    title: 'Submission Failed',
-    description: message || 'Failed to submit inquiry. Please try again.',
+    title: say('Submission Failed'),
+    description: message || say('Failed to submit inquiry. Please try again.'),
   }),
 })
 
 const locationField = ({ name, phases }: PublicPark): FieldLabels => ({
   name: 'preferredLocation',
-  label: 'Preferred Location',
+  label: say('Preferred Location'),
   type: 'select',
   required: true,
   options: preferredLocations(name, phases),
-  placeholder: 'Choose a location',
+  placeholder: say('Choose a location'),
 })
 
 /** The text that replaces a sent form while its page is open. */
 export const confirmationText = (email: string) =>
-  `We have received your inquiry and will answer ${email} within ${replyHours} hours.`
+  say('We have received your inquiry and will answer {email} within {hours} hours.', { email, hours: replyHours })

@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import type { PublicPerson } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { listed } from '#domain/text/listed.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { Face } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
@@ -41,7 +42,7 @@ export function LeasingOffice() {
           <dt>{say('Office hours')}</dt>
           <dd>
             {hours.shown.map((line) => (
-              <div key={line}>{line}</div>
+              <div key={line}>{known(line)}</div>
             ))}
           </dd>
         </div>
@@ -59,7 +60,7 @@ function PersonCard({ person }: { person: PublicPerson }) {
         <p className="font-display text-xl font-extrabold" translate="no">
           {name}
         </p>
-        <p className="font-semibold">{role}</p>
+        <p className="font-semibold">{known(role)}</p>
         {languages.length > 0 && <p className="text-sm text-ink-2">{languagesText(languages)}</p>}
       </div>
     </div>
@@ -68,7 +69,9 @@ function PersonCard({ person }: { person: PublicPerson }) {
 
 function languagesText(languages: readonly string[]) {
   const isBoth = languages.length === 2 && ['English', 'Spanish'].every((one) => languages.includes(one))
-  return isBoth ? say('Speaks English and Spanish') : say('Speaks {languages}', { languages: listed(languages) })
+  return isBoth
+    ? say('Speaks English and Spanish')
+    : say('Speaks {languages}', { languages: listed(languages.map(known)) })
 }
 
 /** List rows with the phone number, the text messages and the email address, if the office has them. */

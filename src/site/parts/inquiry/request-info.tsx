@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type SubmitEvent, useDeferredValue, useEffect } from 'react'
 import { useLocation } from '#site/use-location.ts'
 import { createStore, useStore } from '#ui/store.ts'
@@ -33,7 +34,7 @@ export function RequestInfoButton(props: { className?: string }) {
         onFocus={RequestInfoDialog.loadAhead}
         {...props}
       >
-        Request Info
+        {say('Request Info')}
       </Button>
     </form>
   )
@@ -64,7 +65,7 @@ function Sent() {
     <output className="banner sent">
       <p>{confirmationText(email)}</p>{' '}
       <Button variant="outline" size="sm" onClick={() => sentTo.set('')}>
-        Dismiss
+        {say('Dismiss')}
       </Button>
     </output>
   )

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, send } from '#client/send.ts'
@@ -97,10 +98,10 @@ const notice = 'inquiry-wide block border-l-4 border-danger py-1 pl-4'
 function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
   return (
     <output className={notice}>
-      <p>No answer has come yet. Your connection may be slow.</p>{' '}
+      <p>{say('No answer has come yet. Your connection may be slow.')}</p>{' '}
       <p className="mt-2 actions">
         <Button variant="outline" size="sm" onClick={onRepeat}>
-          Try again
+          {say('Try again')}
         </Button>{' '}
         <CallLink />
       </p>
@@ -112,7 +113,7 @@ function NoAnswer({ onRepeat }: { onRepeat: () => void }) {
 function NotSent() {
   return (
     <output className={notice}>
-      <p>Your inquiry may not have arrived. What you typed is still here: send it again, or call us.</p>{' '}
+      <p>{say('Your inquiry may not have arrived. What you typed is still here: send it again, or call us.')}</p>{' '}
       <p className="mt-2 actions">
         <CallLink />
       </p>
@@ -122,5 +123,5 @@ function NotSent() {
 
 function CallLink() {
   const { phone } = usePark()
-  return phone && <PhoneLink className={buttonClass('outline', 'sm')}>{`Call ${phone}`}</PhoneLink>
+  return phone && <PhoneLink className={buttonClass('outline', 'sm')}>{say('Call {phone}', { phone })}</PhoneLink>
 }

@@ -1,5 +1,5 @@
-import * as links from '#contract/links.ts'
 import { say } from '#domain/text/say.ts'
+import * as links from '#contract/links.ts'
 import { useTours } from '#site/page.tsx'
 
 /** A link to the tour times of the park, while tours are offered. Its page loads without scripts. */

@@ -1,5 +1,7 @@
-import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
+import { screens } from '#site/routes.ts'
+import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,8 +20,8 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
   const meter = units.state === 'ready' && next?.startsAfter !== undefined && (
     <PhaseMeter
       leased={committedCount(park, units.value)}
-      first={first.name}
-      next={next.name}
+      first={known(first.name)}
+      next={known(next.name)}
       startsAfter={next.startsAfter}
     />
   )
@@ -28,14 +30,16 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
       <dl className="facts">
         {planned.map((phase) => (
           <div key={phase.number}>
-            <dt className="font-semibold">{phase.name}</dt>
-            <dd>{phase.description}</dd>
+            <dt className="font-semibold">{known(phase.name)}</dt>
+            <dd>{known(phase.description)}</dd>
           </div>
         ))}
       </dl>
       <div className="mt-5 actions">
-        <ButtonLink href="/#contact">{say('Get {phase} Pricing', { phase: first.name })}</ButtonLink>
-        <ButtonLink href="/#contact" variant="outline">
+        <ButtonLink href={`${screens.home}#contact`}>
+          {say('Get {phase} Pricing', { phase: known(first.name) })}
+        </ButtonLink>
+        <ButtonLink href={`${screens.home}#contact`} variant="outline">
           {say('Reserve Future Phase')}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { isGated } from '#contract/park/offer.labels.ts'
 import { phasesOf } from '#contract/park/phases.labels.ts'
@@ -48,6 +49,6 @@ export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: Pu
     ...drawnOf(park, unit),
     clearHeight: unit.clearHeight,
     sprinklers: unit.sprinklers,
-    size: `${squareFeet(unit.size)} SF`,
+    size: say('{size} SF', { size: squareFeet(unit.size) }),
   }
 }

@@ -1,6 +1,8 @@
 import * as links from '#contract/links.ts'
-import { doorHeightOf } from '#contract/park/offer.labels.ts'
+import { doorHeightOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
   dollars,
@@ -11,7 +13,6 @@ import {
   statusLabel,
   toneOf,
 } from '#domain/units/units.constants.ts'
-import { say } from '#domain/text/say.ts'
 import { doorsText } from '#domain/units/unit-specs.labels.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { isYard } from '#domain/site-plan/yards.ts'
@@ -21,11 +22,26 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** '$2,400 per month', or the label for a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
-  unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per\u00a0month`
+  unit.monthlyRent === 0 ? noRentText : say('{rent} per\u00a0month', { rent: dollars(unit.monthlyRent) })
+
+/** '$2,350 all-in', or 'TBD'. */
+export function rentWords(park: Parameters<typeof rentKindText>[0], { monthlyRent }: PublicUnit) {
+  if (monthlyRent === 0) return noRent
+  const rent = dollars(monthlyRent)
+  const kind = rentKindText(park)
+  if (kind === 'all-in') return say('{rent} all-in', { rent })
+  if (kind === 'net') return say('{rent} net', { rent })
+  return kind === 'gross' ? say('{rent} gross', { rent }) : rent
+}
 
 /** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>
-  `${unit.unitNumber}, ${unit.status}, ${squareFeet(unit.size)} square feet, ${rentText(unit)}`
+  say('{number}, {status}, {size} square feet, {rent}', {
+    number: unit.unitNumber,
+    status: known(unit.status),
+    size: squareFeet(unit.size),
+    rent: rentText(unit),
+  })
 
 /** Units as the bays of the site plan. */
 export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
@@ -46,7 +62,7 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
 
 /** The trade of a unit in words. A unit without one is a yard or a plain flex unit. */
 export const tradeOf = (plan: PublicPark['plan'], unit: PublicUnit) =>
-  unit.industryType || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
+  known(unit.industryType) || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
 
 /** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
 export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
@@ -82,7 +98,7 @@ export function RentFigure({ unit }: { unit: PublicUnit }) {
   return (
     <span>
       <span>{dollars(unit.monthlyRent)}</span>{' '}
-      <span className="font-sans text-sm font-normal tracking-normal">per&nbsp;month</span>
+      <span className="font-sans text-sm font-normal tracking-normal">{say('per\u00a0month')}</span>
     </span>
   )
 }

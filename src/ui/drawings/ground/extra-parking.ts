@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type Box, boxPath, type Note, stall } from '#ui/drawings/geometry.ts'
 import { tenth } from './land.ts'
 
@@ -25,6 +26,6 @@ export function parkingRow({ x, y, width, height }: Box, scale: number): Row {
           : boxPath({ x: tenth(x + across), y: tenth(y + along), width: long, height: wide })
       })
       .join(''),
-    note: { text: 'Extra parking', x: tenth(x + width / 2), y: tenth(y + height + 12), isMiddle: true },
+    note: { text: say('Extra parking'), x: tenth(x + width / 2), y: tenth(y + height + 12), isMiddle: true },
   }
 }

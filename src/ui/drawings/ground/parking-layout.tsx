@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { type Bay, Bays } from '#ui/drawings/bays.tsx'
 import { type PlacedBuilding, roomy, type SiteDrawing, viewBox } from '#ui/drawings/geometry.ts'
 import { Ground, Notes, Roads } from './ground.tsx'
@@ -11,7 +12,11 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
   const { frame, stalls, cars, notes } = drawing.parking
   const ground = `M${frame.x} ${frame.y}h${frame.width}v${frame.height}H${frame.x}z`
   return (
-    <figure className="drawing parking-layout" aria-label={`Parking layout of ${unitNames}`} translate="no">
+    <figure
+      className="drawing parking-layout"
+      aria-label={say('Parking layout of {units}', { units: unitNames })}
+      translate="no"
+    >
       <svg viewBox={viewBox(frame)}>
         <path className="own-stalls" d={ground} />
         <path className="grass" d={ground} />
@@ -35,4 +40,4 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
 const stallsText = ({ letters, stalls, ground }: PlacedBuilding) =>
   stalls === 0 || Math.max(ground.width, ground.height) < roomy
     ? letters
-    : `${letters && `${letters}: `}${stalls} stalls`
+    : `${letters && `${letters}: `}${stalls === 1 ? say('1 stall') : say('{count} stalls', { count: stalls })}`

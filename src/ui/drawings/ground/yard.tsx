@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { Tone } from '#ui/tone.ts'
 import { fenceOf } from './fence.ts'
 import { frontWidth } from '#ui/drawings/front/front.tsx'
@@ -22,7 +23,11 @@ export function YardFront({ label, tone }: { label: string; tone: Tone }) {
   const middle = { x: sign.x + sign.width / 2, y: sign.y + sign.height / 2 }
   return (
     <div className="drawing bay-elevation front" translate="no">
-      <svg viewBox={`0 ${ground - tall} ${frontWidth} ${tall}`} role="img" aria-label={`Fence of yard ${label}`}>
+      <svg
+        viewBox={`0 ${ground - tall} ${frontWidth} ${tall}`}
+        role="img"
+        aria-label={say('Fence of yard {label}', { label })}
+      >
         <path className="apron" d={`M0 0h${frontWidth}v${ground}H0z`} />
         <svg y={-fenceHeight} width={frontWidth} height={fenceHeight}>
           <path className="slat-lines" d={wires} />
@@ -60,15 +65,15 @@ export function YardPlan({ width, depth, size, isSmall = false }: Props) {
       <svg
         viewBox={`${Math.round((box.width - sheetWidth) / 2) - 7} -2 64 ${box.height + 4}`}
         role="img"
-        aria-label={`Plan of the yard, ${size}: fenced ground without a building`}
+        aria-label={say('Plan of the yard, {size}: fenced ground without a building', { size })}
       >
         <path className="yard" d={`M0 0h${box.width}v${box.height}H0z`} />
         <path className="fence" d={fenceOf(box, isSmall ? 0.8 : 0.4)} />
         {!isSmall && (
           <text className="middle" x={box.width / 2} y={box.height / 2}>
-            <tspan className="room-name">Fenced yard</tspan>
+            <tspan className="room-name">{say('Fenced yard')}</tspan>
             <tspan className="dimension-text" x={box.width / 2} dy="1.5em">
-              {`${size} in all`}
+              {say('{size} in all', { size })}
             </tspan>
           </text>
         )}

@@ -1,0 +1,114 @@
+import { desc } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
+import { businessPark } from '#db/schema/business-park.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { properties } from '#db/schema/properties.ts'
+import { emails } from '#db/schema/emails.ts'
+import { spanish } from '#domain/text/spanish.ts'
+import { sampleProperties } from '#sample/properties.ts'
+import { freshSite } from '#test/app.ts'
+
+const { app, db } = await freshSite({ RATE_LIMIT: 'off' })
+await sampleProperties(db)
+await db.update(businessPark).set({ confirmsInquiries: true })
+
+const get = (url: string) => app.inject({ url })
+const paths = ['', '/available-units', '/about', '/properties', '/properties/1', '/units/1', '/tour', '/inquiry']
+
+/** The texts of a page and its labels, each as readers see it. */
+const textsOf = (html: string) => {
+  const body = (html.split('<body>')[1] ?? '').replaceAll(/<script\b.*?<\/script>/gs, '')
+  const labels = [...body.matchAll(/(?:aria-label|placeholder|alt|title)="([^"]*)"/g)].map(([, label = '']) => label)
+  return [...body.split(/<[^>]*>/), ...labels].map((text) => text.replaceAll('&#x27;', "'").trim())
+}
+
+/** The owner's texts stay as they are. */
+const own = new Set(['en', 'es', ...(await db.select().from(properties)).flatMap(({ features }) => features)])
+const english = new Set(Object.keys(spanish).filter((text) => spanish[text] !== text && !own.has(text)))
+
+describe('the Spanish pages', () => {
+  test.each(paths)('/es%s has its texts in Spanish and links within the language', async (path) => {
+    const { statusCode, body } = await get(`/es${path}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html lang="es-US">')
+    expect(textsOf(body).filter((text) => english.has(text))).toEqual([])
+    const links = [...body.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"([^>]*)/g)]
+    const elsewhere = links.filter(
+      ([, href = '', rest = '']) => !/^\/(es|api|uploads)\b/.test(href) && !/hreflang/i.test(rest),
+    )
+    expect(elsewhere.map(([, href]) => href)).toEqual([])
+  })
+
+  test('name the page in the other language, as do the English ones', async () => {
+    for (const url of ['/about', '/es/about']) {
+      const { body } = await get(url)
+      for (const [language, path] of [
+        ['en', '/about'],
+        ['es', '/es/about'],
+        ['x-default', '/about'],
+      ])
+        expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="http://localhost:3000${path}">`)
+    }
+    expect((await get('/es/about')).body).toContain('<link rel="canonical" href="http://localhost:3000/es/about">')
+    expect((await get('/es/about')).body).toContain('<meta property="og:locale" content="es_US">')
+  })
+
+  test('have a page for an address without one, and none of the staff area', async () => {
+    for (const url of ['/es/nothing', '/es/admin', '/es/units/999']) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode, url).toBe(404)
+      expect(body, url).toContain('<html lang="es-US">')
+    }
+    expect((await get('/espanol')).body).toContain('<html lang="en">')
+  })
+})
+
+const typed = { firstName: 'Ana', lastName: 'Ruiz', preferredLocation: '', spaceType: 'Manufacturing' }
+const latest = async () => (await db.select().from(contactInquiries).orderBy(desc(contactInquiries.id)).limit(1))[0]
+const confirmation = async () => (await db.select().from(emails).orderBy(desc(emails.id)).limit(1))[0]
+
+describe('what a visitor sends in Spanish', () => {
+  test('is stored in English with its language, and confirmed in Spanish', async () => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/es${inquiriesApi.sendA.path}`,
+      payload: { ...typed, email: 'ana@example.com' },
+    })
+    expect(statusCode).toBe(201)
+    expect(await latest()).toMatchObject({ language: 'es', spaceType: 'Manufacturing' })
+    expect(await confirmation()).toMatchObject({
+      subject: expect.stringContaining('Recibimos su solicitud'),
+      text: expect.stringContaining('Contestamos en menos de 24 horas.'),
+    })
+  })
+
+  test('works without scripts, and says in Spanish what is wrong', async () => {
+    const post = (fields: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/es/inquiry',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ form: 'A', ...fields }).toString(),
+      })
+    const refused = await post({ ...typed, email: '' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('Escriba su correo electrónico.')
+    expect(refused.body).toContain('Llene bien todos los campos obligatorios.')
+    const sent = await post({ ...typed, email: 'eva@example.com' })
+    expect(sent.headers.location).toBe('/es/inquiry/sent?form=A')
+    expect(await latest()).toMatchObject({ language: 'es', email: 'eva@example.com' })
+    expect((await get('/es/inquiry/sent?form=A')).body).toContain('Solicitud enviada')
+  })
+
+  test('is refused in Spanish by the calls', async () => {
+    const { json } = await app
+      .inject({
+        method: 'POST',
+        url: `/es${inquiriesApi.sendA.path}`,
+        payload: { ...typed, firstName: 'a'.repeat(101), email: 'a@example.com' },
+      })
+      .then((response) => ({ json: response.json() }))
+    expect(json.message).toBe('El nombre puede tener hasta 100 caracteres.')
+  })
+})
