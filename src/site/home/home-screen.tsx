@@ -40,7 +40,7 @@ export function HomeScreen() {
           <ButtonLink href={links.availableUnits} variant="outline">
             {say('View All Available Units')}
           </ButtonLink>
-          <p className="max-w-note text-ink-2 max-sm:text-sm">
+          <p className="text-ink-2 max-sm:text-sm">
             {say('With filters by size, door, price and date, and the parking at each unit.')}
           </p>
         </div>

@@ -5,6 +5,7 @@ import { say } from '#domain/text/say.ts'
 import { sizeText } from '#domain/units/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
+import { Said } from '#ui/said.tsx'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 
 /** Form B of a unit's page, which knows the unit, its size and its phase. */
@@ -21,11 +22,15 @@ export function UnitInquiry({ unit }: { unit: PublicUnit }) {
         known={inquiryDefaults(park, { size: unit.size, phase })}
         showKnown={(fields, isOpen) => (
           <KnownFields
-            text={say('About unit {unit}, {size}, {phase}', {
-              unit: unit.unitNumber,
-              size: sizeText(unit, park),
-              phase: known(park.phases[phase]?.name ?? '') || park.name,
-            })}
+            text={
+              <Said
+                text={say('About unit {unit}, {size}, {phase}', {
+                  size: sizeText(unit, park),
+                  phase: known(park.phases[phase]?.name ?? '') || park.name,
+                })}
+                unit={<span translate="no">{unit.unitNumber}</span>}
+              />
+            }
             isOpen={isOpen}
           >
             {fields}
