@@ -210,7 +210,7 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      <span>{place === 'Previous' ? say('Previous: ') : say('Next: ')}</span>
+      <span className="whitespace-pre">{place === 'Previous' ? say('Previous: ') : say('Next: ')}</span>
       <span translate="no">{say('Unit {number}', { number: unit.unitNumber })}</span>
     </a>
   )
