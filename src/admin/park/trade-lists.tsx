@@ -25,7 +25,7 @@ export function TradeLists({ record }: { record: ParkRecord }) {
     <div className="park-group">
       <p className="text-ink-2">
         For each trade, a unit shows what fits into it by its size and its doors. A list of yours replaces that in all
-        units, as far as there is room; the list of a unit comes before it.
+        units, as far as there is room: one thing per line, such as 2 car lifts. A unit that has its own list keeps it.
       </p>
       <Disclosure title={`Lists of the trades: ${written}`} isRequested={issues.size > 0 || error !== undefined}>
         <div id={id} className="saved-fields" tabIndex={-1} onBlur={onBlur}>
@@ -38,7 +38,7 @@ export function TradeLists({ record }: { record: ParkRecord }) {
                 label={tradeText(trade)}
                 optional=""
                 error={issues.get(`${place}.list`)}
-                hint={<TradeListHint trade={trade} list={list} />}
+                hint={list.trim() && <TradeListHint trade={trade} list={list} />}
               >
                 {(control) => (
                   <textarea

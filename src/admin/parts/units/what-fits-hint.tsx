@@ -17,28 +17,28 @@ import { leftOut, readOwnList } from '#domain/what-fits/own-list.ts'
 import { type FitTrade, fitTradeOf } from '#domain/what-fits/things.ts'
 import { unit as usual } from '#ui/drawings/geometry.ts'
 
-const oneThing = 'One thing per line, such as 2 car lifts.'
+const rule =
+  'One thing per line, such as 2 car lifts. Empty for the list of its trade, or what fits by its size and its doors.'
 
 /** How to write the list of what fits into a unit, and what of it does not fit. */
 export function WhatFitsHint({ unitNumber, list }: { unitNumber: string; list: string }) {
   const found = useFloor((units) => units.find((one) => one.unitNumber === unitNumber))
-  const rule = `${oneThing} Empty for the list of its trade, or else for what fits by the size of the unit and its doors.`
   if (!found || list === '') return rule
   return [rule, ...remarks(found.floor, fitTradeOf(found.unit.industryType), list, 'Not drawn')].join(' ')
 }
 
-/** How to write the list of a trade, and what of it does not fit into a unit of the park's most common size. */
+/** What of the list of a trade does not fit into a unit of the park's most common size. */
 export function TradeListHint({ trade, list }: { trade: FitTrade; list: string }) {
   const found = useFloor(mostCommon)
   // Placing things takes too long to repeat it for each trade as one of them is typed.
   const said = useMemo(
     () =>
-      found && list.trim() !== ''
+      found
         ? remarks(found.floor, trade, list, `Not drawn in unit ${found.unit.unitNumber}, of the most common size`)
         : [],
     [found, trade, list],
   )
-  return [oneThing, ...said].join(' ')
+  return said.join(' ')
 }
 
 function remarks(floor: Floor, trade: FitTrade, text: string, notDrawn: string) {

@@ -16,7 +16,7 @@ const maxCached = 1000
 /** The lists that the owner has written, for the unit and for the trade in all units of the park. */
 type Lists = { ofUnit: string | undefined; ofTrade: string | undefined }
 
-/** By the list of the unit as it is written, else by the part of the trade's list that fits, else by the rules of the trade. */
+/** By the list of the unit as it is written, else by what fits of the trade's list, else by the rules of the trade. */
 function fitOfLists(floor: Floor, trade: FitTrade, { ofUnit, ofTrade }: Lists) {
   if (ofUnit !== undefined) {
     const list = readOwnList(ofUnit)
