@@ -57,6 +57,14 @@ const forms: Partial<Record<ParkFact, Form>> = {
   highlights: rows,
   infrastructure: rows,
   questions: rows,
+  spanish: {
+    ...json,
+    // A text that was emptied has no Spanish.
+    read: (text) =>
+      Object.fromEntries(
+        Object.entries(JSON.parse(text) as ParkFacts['spanish']).filter(([, spanish]) => spanish.trim() !== ''),
+      ),
+  },
   features: lines,
   amenities: lines,
   spaceTypes: lines,
@@ -101,6 +109,7 @@ const longFacts: readonly ParkFact[] = [
   'highlights',
   'infrastructure',
   'questions',
+  'spanish',
   'features',
   'amenities',
   'spaceTypes',
@@ -126,6 +135,7 @@ export type StructuredFact =
   | 'tourHours'
   | 'photos'
   | 'plan'
+  | 'spanish'
   | 'tracing'
   | RowFact
 

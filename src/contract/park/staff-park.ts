@@ -91,6 +91,7 @@ export const BusinessPark = z.object({
   highlights: described,
   infrastructure: described,
   questions: z.array(z.object({ question: text, answer: text, questionEs: text, answerEs: text })),
+  spanish: z.record(text, text),
   features: lines,
   amenities: lines,
   spaceTypes: lines,

@@ -1,4 +1,4 @@
-import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
@@ -37,7 +37,7 @@ export function Hero() {
             {/* A single text node: one that began within a line would move with the width of the font. */}
             <span>
               {say(': room to work in {place}', {
-                place: known(park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
+                place: ownText(park, park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
               })}
             </span>
           </h1>

@@ -1,3 +1,4 @@
+import { own, ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
@@ -57,7 +58,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
       <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
         <div>
           <PropertyStatus property={property} />
-          <h1 className="mt-3 text-3xl print:text-2xl">{title}</h1>
+          <h1 className="mt-3 text-3xl print:text-2xl" {...own(property, title)} />
           <p className="mt-2 text-lg text-ink-2">
             <Kind property={property} />
           </p>
@@ -72,15 +73,15 @@ function SpecSheet({ property }: { property: ListedProperty }) {
               <figcaption className="mt-2 text-sm text-ink-2">{say('Drawn; no photo yet.')}</figcaption>
             )}
           </figure>
-          {description && <p className="max-w-text text-lg whitespace-pre-line">{description}</p>}
+          {description && <p className="max-w-text text-lg whitespace-pre-line" {...own(property, description)} />}
           {photos.length > 1 && (
             <Block title={say('More photos')} className="print:hidden">
-              <PhotoGrid photos={photos} subject={title} from={1} />
+              <PhotoGrid photos={photos} subject={ownText(property, title)} from={1} />
             </Block>
           )}
           {features.length > 0 && (
             <Block title={say('Features')}>
-              <Lines lines={features} />
+              <Lines lines={features.map((feature) => own(property, feature))} />
             </Block>
           )}
         </div>

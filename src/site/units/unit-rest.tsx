@@ -1,3 +1,4 @@
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { useLocation } from '#site/use-location.ts'
 import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'

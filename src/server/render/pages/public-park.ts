@@ -46,6 +46,7 @@ export function publicPark({
     ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
     ...(Object.keys(offer).length > 0 && { offer }),
+    ...(park.spanish && { spanish: park.spanish }),
   }
 }
 
@@ -75,6 +76,7 @@ export function openingPark(park: Park): PublicPark {
 
 /** The responses of public calls before the site opens. */
 export const withoutContent = ({ park }: Known): Known => ({
+  translations: {},
   park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
   units: [],
   replaced: [],

@@ -1,4 +1,4 @@
-import { known } from '#domain/text/known.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { inSpanish } from '#domain/text/language.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
@@ -10,7 +10,8 @@ import { frame } from './section.tsx'
 
 /** The footer: the road at the gate and the directions. */
 export function Footer() {
-  const { name, address, acres, road, highway, email, hours } = usePark()
+  const park = usePark()
+  const { name, address, acres, road, highway, email, hours } = park
   const [user, host] = email.split('@')
   return (
     <footer className="site-footer">
@@ -62,9 +63,7 @@ export function Footer() {
           <p>{say('Office hours')}</p>
           <p>
             {hours.shown.map((line) => (
-              <span key={line} className="block">
-                {known(line)}
-              </span>
+              <span key={line} className="block" {...own(park, line)} />
             ))}
           </p>
           <a href={`${inSpanish('/')}#contact`} lang="es">

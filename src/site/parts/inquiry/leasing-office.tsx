@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import type { PublicPerson } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { listed } from '#domain/text/listed.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { Face } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
@@ -15,7 +16,8 @@ export const answerPromise = say(
 
 /** The person of the leasing office and all ways to reach it. It is next to the form, and no script is needed for it. */
 export function LeasingOffice() {
-  const { address, hours, person } = usePark()
+  const park = usePark()
+  const { address, hours, person } = park
   return (
     <div>
       <h2 id="contact-title" className="text-title">
@@ -41,7 +43,7 @@ export function LeasingOffice() {
           <dt>{say('Office hours')}</dt>
           <dd>
             {hours.shown.map((line) => (
-              <div key={line}>{line}</div>
+              <div key={line} {...own(park, line)} />
             ))}
           </dd>
         </div>
@@ -51,6 +53,7 @@ export function LeasingOffice() {
 }
 
 function PersonCard({ person }: { person: PublicPerson }) {
+  const park = usePark()
   const { name, role, languages = [] } = person
   return (
     <div className="person-card">
@@ -59,7 +62,7 @@ function PersonCard({ person }: { person: PublicPerson }) {
         <p className="font-display text-xl font-extrabold" translate="no">
           {name}
         </p>
-        <p className="font-semibold">{role}</p>
+        <p className="font-semibold" {...own(park, role)} />
         {languages.length > 0 && <p className="text-sm text-ink-2">{languagesText(languages)}</p>}
       </div>
     </div>
