@@ -1,10 +1,11 @@
 import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import * as links from '#contract/links.ts'
 import { doorHeightOf } from '#contract/park/offer.labels.ts'
-import { acresText, phasesOf, planFacts, unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
+import { acresText, phasesOf, planFacts, unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
@@ -118,20 +119,23 @@ function ParkPhases() {
       label={phaseMapText(park)}
       drawing={drawingOf(park, units)}
       acres={acresText(park.acres)}
-      first={{ name: first.name, units: unitCount(first.units) }}
+      first={{ name: known(first.name), units: first.units }}
       planned={planned.map(({ name, startsAfter }, place) => ({
-        name,
+        name: known(name),
         lines:
           startsAfter === undefined
-            ? ['Planned', place === 0 ? `after ${first.name}` : `after ${planned[place - 1]?.name}`]
-            : ['Begins at', `${startsAfter} leased`],
+            ? [say('Planned'), say('after {phase}', { phase: known((planned[place - 1] ?? first).name) })]
+            : [say('Begins at'), say('{count} leased', { count: startsAfter })],
       }))}
     />
   )
 }
 
 const DrawnProperty = ({ propertyType }: { propertyType: string }) => (
-  <PropertyFront propertyType={propertyType} label={`${statusLabel(propertyType)} property, drawn; no photo yet`} />
+  <PropertyFront
+    propertyType={propertyType}
+    label={say('{type} property, drawn; no photo yet', { type: statusLabel(propertyType) })}
+  />
 )
 
 /** The note under the unit cards that parts of their drawings are assumptions. */
@@ -140,7 +144,7 @@ function CardsNote({ units }: { units: readonly PublicUnit[] }) {
   if (units.every((unit) => isYard(park.plan, unit))) return null
   return (
     <p className="drawing-note">
-      Drawn from what is published of each unit, with usual sizes in place of unpublished ones.
+      {say('Drawn from what is published of each unit, with usual sizes in place of unpublished ones.')}
     </p>
   )
 }

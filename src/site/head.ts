@@ -64,7 +64,7 @@ export function headOf(match: Match, page: Page): Head {
         offer: [
           doors,
           // A feature of both rooms counts for the whole unit.
-          mainFeature(park).replace(say(' in the office and the warehouse'), say(' throughout')),
+          mainFeature(park).replace(say('in the office and the warehouse'), say('throughout')),
           rentIncludes && say('rent plus {included} in one price', { included: rentIncludes }),
         ]
           .filter(Boolean)
@@ -169,7 +169,9 @@ export function headOf(match: Match, page: Page): Head {
     const rent =
       unit.monthlyRent === 0
         ? noRentText
-        : say('{rent} per month', { rent: dollars(unit.monthlyRent) }) + (kind && ` ${known(kind)}`)
+        : kind
+          ? say('{rent} per month {kind}', { rent: dollars(unit.monthlyRent), kind: known(kind) })
+          : say('{rent} per month', { rent: dollars(unit.monthlyRent) })
     return {
       title: say('Unit {number}, {size} SF | {park}', {
         number: unit.unitNumber,

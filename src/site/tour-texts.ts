@@ -1,15 +1,13 @@
 import type { NextTours } from '#contract/tours/next-tours.ts'
 import type { TourTime } from '#contract/tours/tour-pages.ts'
 import { dateFormat } from '#domain/dates/date-format.ts'
-import { say } from '#domain/text/say.ts'
+import { dateText } from '#domain/dates/moments.labels.ts'
 import type { ShownTours } from './page.tsx'
 
 // Only the server formats: the formats of browsers differ from its own.
 
-const locale = say('en-US')
-
-const text = (moment: Date | string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(timeZone, options, locale).format(new Date(moment))
+const text = (moment: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  dateText(new Date(moment), timeZone, options)
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const date = { month: 'short', day: 'numeric' } as const
@@ -27,15 +25,17 @@ export const clockText = ({ at, isTwice }: Pick<TourTime, 'at' | 'isTwice'>, tim
   text(at, timeZone, isTwice ? { ...clock, timeZoneName: 'short' } : clock)
 
 /** 'Nov 30'. */
-export const dateText = (day: string) => text(day, 'UTC', date)
+export const shortDateText = (day: string) => text(day, 'UTC', date)
 /** 'Mon'. */
 export const weekdayText = (day: string) => text(day, 'UTC', { weekday: 'short' })
+/** 'Mon, Nov 30'. */
+export const shortDayText = (day: string) => text(day, 'UTC', { weekday: 'short', ...date })
 /** 'Monday, November 30'. */
 export const longDayText = (at: string, timeZone: string) =>
   text(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** 'Central Standard Time'. */
 export const zoneText = (at: string, timeZone: string) =>
-  dateFormat(timeZone, { timeZoneName: 'long' }, locale)
+  dateFormat(timeZone, { timeZoneName: 'long' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { ReactNode } from 'react'
 import { own, type OwnText, ownText, type WithSpanish } from '#domain/text/own.ts'
 import { type ImageSizes, Picture } from './picture.tsx'
@@ -29,14 +30,7 @@ export function PageSections({ sections, spanish, sizes = {}, draft = false, aro
     <div className="page-sections">
       {shown.map((section) => {
         const drawn = (
-          <Section
-            key={section.id}
-            section={section}
-            spanish={spanish}
-            sizes={sizes}
-            draft={draft}
-            action={action}
-          />
+          <Section key={section.id} section={section} spanish={spanish} sizes={sizes} draft={draft} action={action} />
         )
         return around ? around(section, drawn) : drawn
       })}
@@ -128,7 +122,7 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action,
         <Titled title={heading} empty={draft && pieces.length === 0 && 'No code is typed yet.'}>
           {pieces.length > 0 && (
             // Long lines scroll in their box, also by keyboard.
-            <section className="page-code" tabIndex={0} aria-label={heading?.children ?? 'Code'}>
+            <section className="page-code" tabIndex={0} aria-label={heading?.children ?? say('Code')}>
               <pre>
                 {/* Translation tools can take a text out of React's control, so changed code is a new element. */}
                 <code key={pieces.map((piece) => piece.text).join('')}>

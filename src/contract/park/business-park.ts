@@ -100,12 +100,14 @@ const Question = z.object({
   answerEs: anyText('The answer in Spanish', 1000),
 })
 
-const Spanish = z.record(z.string(), text('The Spanish text', maxTranslation, normalizeText)).check(
-  z.refine(
-    (texts) => Object.keys(texts).length <= maxTranslations,
-    `There can be at most ${maxTranslations} texts in Spanish.`,
-  ),
-)
+const Spanish = z
+  .record(z.string(), text('The Spanish text', maxTranslation, normalizeText))
+  .check(
+    z.refine(
+      (texts) => Object.keys(texts).length <= maxTranslations,
+      `There can be at most ${maxTranslations} texts in Spanish.`,
+    ),
+  )
 
 const Described = z.object({
   name: text('The heading', 100),

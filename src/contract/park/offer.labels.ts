@@ -51,7 +51,9 @@ type Offering = Pick<PublicPark, 'offer' | 'spanish'>
 
 /** What an all-in rent includes besides the space; '' if nothing or if the rent is not all-in. */
 export const rentIncludesOf = (offering: Offering, { offer } = offering) =>
-  offer?.rentKind && offer.rentKind !== rentKind ? '' : ownText(offering, offer?.rentIncludes ?? usualOffer.rentIncludes)
+  offer?.rentKind && offer.rentKind !== rentKind
+    ? ''
+    : ownText(offering, offer?.rentIncludes ?? usualOffer.rentIncludes)
 
 /** The kind of rent, shown after the figure: 'all-in', 'gross' or 'net'; '' if not stated. */
 export const rentKindText = (park: Offering) => {
@@ -70,7 +72,12 @@ export function additionalRentOf(park: Renting, unit: Rented) {
   const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
   if (!perYear) return
   const amount = Math.round((perYear * size) / 12)
-  return { name: ownText(park, offer.additionalRentName ?? '') || say('additional rent'), perYear, amount, inAll: monthlyRent + amount }
+  return {
+    name: ownText(park, offer.additionalRentName ?? '') || say('additional rent'),
+    perYear,
+    amount,
+    inAll: monthlyRent + amount,
+  }
 }
 
 /** The note under a rent: what it includes, or what is paid on top. '' without a rent or if the park states neither. */

@@ -80,7 +80,7 @@ export const planFacts = (
   road,
   acres,
   size: sizeEach(units),
-  planned: phasesOf(park).planned,
+  planned: phasesOf(park).planned.map((phase) => ({ ...phase, name: known(phase.name) })),
   leased: committedCount(park, units),
 })
 

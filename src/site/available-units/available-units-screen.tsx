@@ -6,13 +6,13 @@ import { frame } from '#site/parts/frame/section.tsx'
 import { usePageTools } from '#site/parts/frame/use-page-tools.ts'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
-import { useSearch } from '#site/use-location.ts'
+import { useRenderedSearch } from '#site/use-location.ts'
 
 export function AvailableUnitsScreen() {
   const park = usePark()
   const rentIncludes = rentIncludesOf(park)
   const units = useUnits()
-  const search = useSearch()
+  const search = useRenderedSearch()
   usePageTools()
   return (
     <>

@@ -126,7 +126,7 @@ export function AppliedFilters({ list, shown, all }: { list: ListAddress; shown:
               return (
                 <li key={name}>
                   <a href={links.unitList(listQuery({ ...list, filter: rest }))} className="filter-tag" rel="nofollow">
-                    <span className="sr-only">{say('Remove the filter ')}</span>
+                    <span className="sr-only">{`${say('Remove the filter')} `}</span>
                     {tagTexts[name](filter as Required<UnitFilter>)}
                     <span aria-hidden>×</span>
                   </a>

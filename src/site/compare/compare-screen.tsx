@@ -4,11 +4,11 @@ import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { usePageTools } from '#site/parts/frame/use-page-tools.ts'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { useSearch } from '#site/use-location.ts'
+import { useRenderedSearch } from '#site/use-location.ts'
 
 export function CompareScreen() {
   const units = useUnits()
-  const search = useSearch()
+  const search = useRenderedSearch()
   usePageTools()
   return (
     <div className={`${frame} pt-4 pb-14 md:pb-28`}>

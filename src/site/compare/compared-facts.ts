@@ -1,4 +1,4 @@
-import { additionalRentOf, rentKindText } from '#contract/park/offer.labels.ts'
+import { additionalRentOf } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -13,7 +13,7 @@ import {
   sizeText,
   statusLabel,
 } from '#domain/units/units.constants.ts'
-import { doorText, tradeOf } from '#site/parts/units/unit-facts.tsx'
+import { doorText, rentWords, tradeOf } from '#site/parts/units/unit-facts.tsx'
 
 /** A fact of the compared units; undefined where nobody said it. `best` marks the units that are best in it. */
 export type ComparedFact = { label: string; values: (string | undefined)[]; best: boolean[] }
@@ -22,23 +22,20 @@ type Fact = { label: string; text: string; amount?: number; isMoreBetter?: boole
 
 /** The numbers of specs of which more is better. */
 const amountsOf = ({ clearHeight, floorLoad, craneTons }: PublicUnit): Record<string, number | undefined> => ({
-  'Clear height': clearHeight,
-  'Floor load': floorLoad,
-  Crane: craneTons,
+  [say('Clear height')]: clearHeight,
+  [say('Floor load')]: floorLoad,
+  [say('Crane')]: craneTons,
 })
 
 function factsOf(park: PublicPark, units: readonly PublicUnit[], unit: PublicUnit): Fact[] {
   const { monthlyRent, size } = unit
   const more = additionalRentOf(park, unit)
   const perYear = 12 * (more?.inAll ?? monthlyRent)
-  const kind = rentKindText(park)
   const door = doorText(park, unit)
   const amounts = amountsOf(unit)
   return [
     { label: say('Size'), text: sizeText(unit, park) },
-    ...(monthlyRent === 0
-      ? []
-      : [{ label: say('Monthly rent'), text: `${dollars(monthlyRent)}${kind && ` ${kind}`}`, amount: monthlyRent }]),
+    ...(monthlyRent === 0 ? [] : [{ label: say('Monthly rent'), text: rentWords(park, unit), amount: monthlyRent }]),
     ...(more
       ? [
           {
@@ -62,7 +59,7 @@ function factsOf(park: PublicPark, units: readonly PublicUnit[], unit: PublicUni
     { label: say('Trade'), text: tradeOf(park.plan, unit) },
     ...(door ? [{ label: say('Doors'), text: door }] : []),
     ...specsOf(unit, park)
-      .filter(([label]) => label !== 'Doors')
+      .filter(([label]) => label !== say('Doors'))
       .map(([label, text]) => {
         const amount = amounts[label]
         return { label, text, ...(amount === undefined ? {} : { amount, isMoreBetter: true }) }
@@ -86,7 +83,9 @@ export function compareFacts(park: PublicPark, all: readonly PublicUnit[], units
   const labels = [...new Set(ofUnits.flat().map(({ label }) => label))]
   const facts = labels.map((label) => comparedFact(label, ofUnits))
   const isSame = ({ values }: ComparedFact) => units.length > 1 && new Set(values).size === 1
-  const features = units.map((unit) => (isYard(park.plan, unit) ? [] : unitFeatures(park, unit).map((line) => line.children)))
+  const features = units.map((unit) =>
+    isYard(park.plan, unit) ? [] : unitFeatures(park, unit).map((line) => line.children),
+  )
   const shared = (features[0] ?? []).filter((line) => features.every((lines) => lines.includes(line)))
   return {
     different: facts.filter((fact) => !isSame(fact)),

@@ -124,7 +124,7 @@ function Table({ units, all, asked }: TableProps) {
                     >
                       {say('Remove')}
                       <span className="sr-only" translate="no">
-                        {say(' unit {number}', { number: unit.unitNumber })}
+                        {` ${say('unit {number}', { number: unit.unitNumber })}`}
                       </span>
                     </a>
                   </div>
@@ -139,7 +139,7 @@ function Table({ units, all, asked }: TableProps) {
                 {values.map((value, place) => (
                   <td key={units[place]?.id} className={best[place] ? 'compare-best' : ''}>
                     {value ?? <span className="text-ink-2">{say('Not said')}</span>}
-                    {best[place] && <span className="sr-only">{say(' (best)')}</span>}
+                    {best[place] && <span className="sr-only">{` ${say('(best)')}`}</span>}
                   </td>
                 ))}
               </tr>

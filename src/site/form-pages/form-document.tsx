@@ -5,6 +5,8 @@ import { Footer } from '#site/parts/frame/footer.tsx'
 import { Logo } from '#site/parts/frame/logo.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
+import { screens } from '#site/routes.ts'
+import { Said } from '#ui/said.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
 import { Week, zoneSentence } from './tour-times.tsx'
@@ -75,11 +77,15 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
       ) : (
         <>
           <p className="tour-lede">
-            No time is free at the moment. Call us at <PhoneLink className="link" /> or{' '}
-            <a href="/#contact" className="link">
-              send an inquiry
-            </a>
-            , and we find one together.
+            <Said
+              text={say('No time is free at the moment. Call us at {phone} or {inquiry}, and we find one together.')}
+              phone={<PhoneLink className="link" />}
+              inquiry={
+                <a href={`${screens.home}#contact`} className="link">
+                  {say('send an inquiry')}
+                </a>
+              }
+            />
           </p>
           {form && <TourForm page={page} form={form} />}
         </>
@@ -92,7 +98,7 @@ function NoTimeSuits() {
   if (!usePark().phone) return null
   return (
     <p className="mt-3 text-sm text-ink-2">
-      <span>{say('No time that suits? Call')}</span> <PhoneLink className="link" />
+      <Said text={say('No time that suits? Call {phone}')} phone={<PhoneLink className="link" />} />
     </p>
   )
 }
@@ -100,10 +106,14 @@ function NoTimeSuits() {
 function Received() {
   return (
     <>
-      <h1 className="text-3xl">We have your request</h1>
+      <h1 className="text-3xl">{say('We have your request')}</h1>
       <p className="tour-lede">
-        The office looks at it and confirms the time by email or by phone. It is not booked before that. If it is
-        urgent, call <PhoneLink className="link" />.
+        <Said
+          text={say(
+            'The office looks at it and confirms the time by email or by phone. It is not booked before that. If it is urgent, call {phone}.',
+          )}
+          phone={<PhoneLink className="link" />}
+        />
       </p>
     </>
   )

@@ -13,10 +13,13 @@ export function FormMessage({ message, isAboutFields = false }: Props) {
     <p role="alert" className="tour-message">
       {message}
       {phone && !isAboutFields && !message.includes(phone) && (
-        <Said
-          text={say(' You can also call us at {phone}.')}
-          phone={<PhoneLink className="link whitespace-nowrap" />}
-        />
+        <>
+          {' '}
+          <Said
+            text={say('You can also call us at {phone}.')}
+            phone={<PhoneLink className="link whitespace-nowrap" />}
+          />
+        </>
       )}
     </p>
   )

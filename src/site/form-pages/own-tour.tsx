@@ -21,6 +21,7 @@ const titles = {
 export function OwnTour({ tour }: Props) {
   const { unit, startsText, status, message, changed } = tour
   const { name, address, road } = usePark()
+  const town = <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
   return (
     <>
       <h1 className="text-3xl">{changed?.title ?? titles[status]}</h1>
@@ -40,8 +41,11 @@ export function OwnTour({ tour }: Props) {
           <dd>
             <span translate="no">{address.street}</span>
             <br />
-            <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
-            {road && !address.street.includes(road) && <span>{say(', by {road}', { road })}</span>}
+            {road && !address.street.includes(road) ? (
+              <Said text={say('{town}, by {road}', { town: '{town}', road })} town={town} />
+            ) : (
+              town
+            )}
             <br />
             <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
               {say('Get directions')}

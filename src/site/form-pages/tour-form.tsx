@@ -1,5 +1,6 @@
 import * as links from '#contract/links.ts'
 import type { TourForm as Form, TourPage } from '#contract/tours/tour-pages.ts'
+import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { usePark } from '#site/page.tsx'
 import { InquiryField } from '#site/parts/inquiry/inquiry-field.tsx'
@@ -15,13 +16,17 @@ type Props = { page: Extract<TourPage, { kind: 'booking' }>; form: Form; timeZon
 
 /** The form of a booking, beside the week. */
 export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 'timeZone'>) {
-  const { chosen, values, known, message, issues } = form
+  const { chosen, values, known: filled, message, issues } = form
   const { fields } = formB(usePark())
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
-  const isKnown = ({ name }: { name: string }) => Boolean(known[name])
+  const isKnown = ({ name }: { name: string }) => Boolean(filled[name])
   const subject = about
-    ? say('Unit {unit}, {size}, {phase}', { unit, size: `${squareFeet(about.size)} SF`, phase: about.phase })
-    : [values.spaceType, values.preferredLocation].filter(Boolean).join(', ')
+    ? say('Unit {unit}, {size}, {phase}', {
+        unit,
+        size: say('{size} SF', { size: squareFeet(about.size) }),
+        phase: known(about.phase),
+      })
+    : [values.spaceType, values.preferredLocation].flatMap((value) => (value ? known(value) : [])).join(', ')
   const fieldOf = (field: (typeof fields)[number]) => (
     <InquiryField key={field.name} field={field} value={values[field.name] ?? ''} error={issueOf(field.name)} />
   )

@@ -1,6 +1,6 @@
 import type { TourDay, TourWeek } from '#contract/tours/tour-pages.ts'
 import { say } from '#domain/text/say.ts'
-import { clockText, dateText, weekdayText, zoneText } from '#site/tour-texts.ts'
+import { clockText, shortDateText, shortDayText, weekdayText, zoneText } from '#site/tour-texts.ts'
 
 const reasons = {
   closed: say('The office is closed for tours.'),
@@ -14,7 +14,7 @@ export const Week = ({ week: { timeZone, days, earlierHref, laterHref } }: { wee
     <div className="tour-week-head">
       <Step href={earlierHref}>{say('Earlier')}</Step>
       <h2 id="week-title">
-        {say('{from} to {to}', { from: dateText(days[0]?.day ?? ''), to: dateText(days.at(-1)?.day ?? '') })}
+        {say('{from} to {to}', { from: shortDateText(days[0]?.day ?? ''), to: shortDateText(days.at(-1)?.day ?? '') })}
       </h2>
       <Step href={laterHref}>{say('Later')}</Step>
     </div>
@@ -33,7 +33,7 @@ export const zoneSentence = ({ timeZone, days }: TourWeek) =>
   })
 
 function Day({ day: { day, times, allHref, without }, timeZone }: { day: TourDay; timeZone: string }) {
-  const [weekday, date] = [weekdayText(day), dateText(day)]
+  const [weekday, date] = [weekdayText(day), shortDateText(day)]
   return (
     <div className="tour-day">
       <h3>
@@ -55,7 +55,7 @@ function Day({ day: { day, times, allHref, without }, timeZone }: { day: TourDay
                 href={allHref}
                 rel="nofollow"
                 className="link"
-                aria-label={say('All times on {day}', { day: `${weekday}, ${date}` })}
+                aria-label={say('All times on {day}', { day: shortDayText(day) })}
               >
                 {say('All times')}
               </a>

@@ -12,6 +12,7 @@ import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 
 export function Hero() {
   const park = usePark()
@@ -33,13 +34,14 @@ export function Hero() {
             <span>{say('{phase} Now Available', { phase: names })}</span>
           </p>
           <h1 className="mt-3 text-hero">
-            <span translate="no">{shortName}</span>
-            {/* A single text node: one that began within a line would move with the width of the font. */}
-            <span>
-              {say(': room to work in {place}', {
+            {/* The rest is one text node: one that began within a line would move with the width of the font. */}
+            <Said
+              text={say('{park}: room to work in {place}', {
+                park: '{park}',
                 place: ownText(park, park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
               })}
-            </span>
+              park={<span translate="no">{shortName}</span>}
+            />
           </h1>
           <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
           {unitsForLease.length > 0 && <FreeLine park={park} built={built} yards={yards} />}

@@ -23,14 +23,16 @@ export function HomeScreen() {
         </div>
       )}
       <Section
-        title="Flex & Space Units Ready for Lease"
+        title={say('Flex & Space Units Ready for Lease')}
         lede={say(
           'Free ones first. Choose a unit to see its floor plan, its price per square foot and where it stands.',
         )}
       >
-        {units.state === 'loading' && <Loading>Loading units...</Loading>}
+        {units.state === 'loading' && <Loading>{say('Loading units...')}</Loading>}
         {units.state === 'failed' && <UnitsFailed />}
-        {units.state === 'ready' && shown.length === 0 && <p className="text-lg">No units available at this time</p>}
+        {units.state === 'ready' && shown.length === 0 && (
+          <p className="text-lg">{say('No units available at this time')}</p>
+        )}
         {units.state === 'ready' && shown.length > 0 && (
           <QuickViews units={units.value}>
             <Drawing name="HomeUnits" units={units.value} />

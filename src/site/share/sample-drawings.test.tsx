@@ -77,7 +77,7 @@ const drawings: Record<string, ReactElement> = {
       label={phaseMapText(park)}
       drawing={drawing}
       acres="5 acres"
-      first={{ name: 'Phase 1', units: '8 units' }}
+      first={{ name: 'Phase 1', units: 8 }}
       planned={[
         { name: 'Phase 2', lines: ['Begins at', '4 leased'] },
         { name: 'Phase 3', lines: ['Planned', 'after Phase 2'] },

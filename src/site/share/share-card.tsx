@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { colours } from '#domain/brand/colours.constants.ts'
 import { doorsText, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
-import { unitCount, unitsOfReady } from '#contract/park/phases.labels.ts'
+import { unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { fullPrice, propertyToneOf } from '#contract/properties/properties.constants.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -17,6 +17,8 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
 import { unitFit } from '#site/parts/plan/unit-fit.ts'
@@ -70,13 +72,13 @@ function HomeCard({ park, units: all }: { park: PublicPark; units: readonly Publ
         <Mark park={park} />
         <div style={{ ...column, gap: 20 }}>
           <div style={{ ...display, ...column, fontSize: 72 }}>
-            <div>Flex units</div>
-            <div>for lease</div>
+            <div>{say('Flex units')}</div>
+            <div>{say('for lease')}</div>
           </div>
           <div style={{ fontSize: 34, color: colours['ink-2'], lineHeight: 1.3 }}>{townOf(park)}</div>
         </div>
         <div style={{ ...column, gap: 6, fontSize: 27, lineHeight: 1.35 }}>
-          <div>{`${free} of ${unitCount(units.length)} available now`}</div>
+          <div>{freeText(free, units.length)}</div>
           <div>{[sizeEach(units), doorsText(park)].filter(Boolean).join(', ')}</div>
         </div>
       </div>
@@ -84,6 +86,11 @@ function HomeCard({ park, units: all }: { park: PublicPark; units: readonly Publ
     </div>
   )
 }
+
+const freeText = (free: number, count: number) =>
+  count === 1
+    ? say('{free} of 1 unit available now', { free })
+    : say('{free} of {count} units available now', { free, count })
 
 const NameCard = ({ park }: { park: PublicPark }) => (
   <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
@@ -95,7 +102,10 @@ const NameCard = ({ park }: { park: PublicPark }) => (
 
 function PropertyCard({ park, property }: { park: PublicPark; property: ListedProperty }) {
   const { title, size, price, location, propertyType, status } = property
-  const facts = [...(size === 0 ? [] : [`${squareFeet(size)} SF`]), price === 0 ? noRentText : fullPrice(property)]
+  const facts = [
+    ...(size === 0 ? [] : [say('{size} SF', { size: squareFeet(size) })]),
+    price === 0 ? noRentText : fullPrice(property),
+  ]
   return (
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
       <Mark park={park} />
@@ -104,7 +114,9 @@ function PropertyCard({ park, property }: { park: PublicPark; property: ListedPr
         <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
         <Status tone={propertyToneOf(status)} label={statusLabel(status)} />
       </div>
-      <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`${statusLabel(propertyType)} in ${location}`}</div>
+      <div style={{ fontSize: 27, color: colours['ink-2'] }}>
+        {say('{type} in {place}', { type: statusLabel(propertyType), place: location })}
+      </div>
     </div>
   )
 }
@@ -127,9 +139,15 @@ function Status({ tone, label }: { tone: Tone; label: string }) {
   )
 }
 
+function rentText(park: PublicPark, { monthlyRent }: PublicUnit) {
+  if (monthlyRent === 0) return noRentText
+  const kind = rentKindText(park)
+  const rent = dollars(monthlyRent)
+  return kind ? say('{rent} per month, {kind}', { rent, kind: known(kind) }) : say('{rent} per month', { rent })
+}
+
 function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly PublicUnit[]; unit: PublicUnit }) {
   const tone = toneOf(unit.status, 'detail')
-  const kind = rentKindText(park)
   const fitted = isYard(park.plan, unit) ? undefined : unitFit(park, units, unit)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
@@ -138,13 +156,13 @@ function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly Pub
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
           <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park).replaceAll('\u00a0', ' ')}</div>
-          <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>
-            {unit.monthlyRent === 0 ? noRentText : `${dollars(unit.monthlyRent)} per month${kind && `, ${kind}`}`}
-          </div>
+          <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>{rentText(park, unit)}</div>
           <Status tone={tone} label={statusLabel(unit.status)} />
           {fitted && <div style={{ display: 'block', fontSize: 27, lineHeight: 1.3, lineClamp: 4 }}>{fitted.text}</div>}
         </div>
-        <div style={{ fontSize: 27, color: colours['ink-2'] }}>{`Unit ${unit.unitNumber}, ${townOf(park)}`}</div>
+        <div style={{ fontSize: 27, color: colours['ink-2'] }}>
+          {say('Unit {number}, {town}', { number: unit.unitNumber, town: townOf(park) })}
+        </div>
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ import { RentFigure, touredUnit, UnitStatus, UnitTrade } from '#site/parts/units
 import { UnitPhotos } from '#site/parts/units/unit-photos.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 
 /** The facts of one unit. The page prints on one sheet, on which photos replace the drawn front. */
 export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readonly PublicUnit[] }) {
@@ -210,8 +211,12 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
 function Neighbour({ unit, place }: { unit: PublicUnit; place: 'Previous' | 'Next' }) {
   return (
     <a href={links.unit(unit)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-      <span>{place === 'Previous' ? say('Previous: ') : say('Next: ')}</span>
-      <span translate="no">{say('Unit {number}', { number: unit.unitNumber })}</span>
+      <span>
+        <Said
+          text={place === 'Previous' ? say('Previous: Unit {number}') : say('Next: Unit {number}')}
+          number={<span translate="no">{unit.unitNumber}</span>}
+        />
+      </span>
     </a>
   )
 }

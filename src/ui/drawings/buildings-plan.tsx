@@ -32,7 +32,7 @@ export function BuildingsPlan({ listOf, here, ...plan }: Props) {
       <div>
         <div className="building-shown">
           <button type="button" className="noscript:hidden" ref={moved ? focus : undefined} onClick={back}>
-            All buildings
+            {say('All buildings')}
           </button>
           <p>
             <b>{nameOf(building)}</b> <span>{freeText(free, units.length)}</span>
@@ -125,6 +125,7 @@ function BuildingLink({ building, buildings, bays, active, href, isLeft, onChoos
 }
 
 function shortText({ letters, ground }: PlacedBuilding, free: number) {
-  const text = letters ? `${letters}: ${free} free` : `${free} free`
+  const words = free === 1 ? say('1 free') : say('{count} free', { count: free })
+  const text = letters ? `${letters}: ${words}` : words
   return Math.max(ground.width, ground.height) < roomy ? letters : text
 }

@@ -101,7 +101,7 @@ const drawings: [string, ReactElement][] = [
       key=""
       drawing={drawing}
       acres="5 acres"
-      first={{ name: 'Phase 1', units: '8 units' }}
+      first={{ name: 'Phase 1', units: 8 }}
       planned={planned.map(({ name }) => ({ name, lines: ['Planned', 'for later'] }))}
     />,
   ],

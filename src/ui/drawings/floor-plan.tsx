@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '#domain/text/say.ts'
 import { officeOpenings } from './front/front.tsx'
 import { unit } from './geometry.ts'
 import { type Area, type Floor, type FloorDoor, floorOf, type UnitFacts, wall } from '#domain/what-fits/floor.ts'
@@ -95,17 +96,26 @@ function roomsOf({ width, depth, rooms: { shower } }: Inside, floor: Floor, offi
 
 type Plan = ReturnType<typeof planOf>
 
-function roomsText({ floor: { doors, office, isOfficeInFront, bathroom }, has: { shower } }: Plan) {
-  const door = doors.length === 0 ? '' : doors.length === 1 ? ' behind the bay door' : ` behind ${doors.length} doors`
-  if (!office) return `one room${door}`
-  const place = isOfficeInFront ? 'an office behind the door beside it' : 'an office at the back'
-  return bathroom
-    ? `a warehouse${door}, ${place}, and a bathroom${shower ? ' with shower' : ''}`
-    : `a warehouse${door}, and ${place}`
+function roomText(doors: number) {
+  if (doors === 0) return say('one room')
+  return doors === 1 ? say('one room behind the bay door') : say('one room behind {doors} doors', { doors })
+}
+
+function warehouseText(doors: number) {
+  if (doors === 0) return say('a warehouse')
+  return doors === 1 ? say('a warehouse behind the bay door') : say('a warehouse behind {doors} doors', { doors })
 }
 
 /** The plan in words. */
-export const planText = (plan: Plan, size: string) => `Floor plan, ${size}: ${roomsText(plan)}`
+export function planText({ floor, has: { shower } }: Plan, size: string) {
+  const { doors, office: hasOffice, isOfficeInFront, bathroom: hasBathroom } = floor
+  if (!hasOffice) return say('Floor plan, {size}: {room}', { size, room: roomText(doors.length) })
+  const warehouse = warehouseText(doors.length)
+  const office = isOfficeInFront ? say('an office behind the door beside it') : say('an office at the back')
+  if (!hasBathroom) return say('Floor plan, {size}: {warehouse}, and {office}', { size, warehouse, office })
+  const bathroom = shower ? say('a bathroom with shower') : say('a bathroom')
+  return say('Floor plan, {size}: {warehouse}, {office}, and {bathroom}', { size, warehouse, office, bathroom })
+}
 
 export const Scaled = ({ by, children }: { by: number; children: ReactNode }) =>
   by === 1 ? children : <g transform={`scale(${by.toFixed(3)})`}>{children}</g>

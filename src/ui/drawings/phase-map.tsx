@@ -1,11 +1,12 @@
+import { say } from '#domain/text/say.ts'
 import { type Box, boxPath, phases as lots, polygonPath, type SiteDrawing } from './geometry.ts'
 import { phasePlaces } from './phase-places.ts'
 
 type Props = {
   drawing: Pick<SiteDrawing, 'bays' | 'ownLots' | 'corners'>
   acres: string
-  /** The phase for lease, with the number of its units as text. */
-  first: { name: string; units: string }
+  /** The phase for lease, with the number of its units. */
+  first: { name: string; units: number }
   /** The planned phases, each with two lines. */
   planned: readonly { name: string; lines: readonly [string, string] }[]
   /** A description of the map for screen readers. */
@@ -13,7 +14,8 @@ type Props = {
 }
 
 export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
-  const { outline, ready, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
+  const ready = first.units === 1 ? say('1 unit ready') : say('{count} units ready', { count: first.units })
+  const { outline, ready: bays, lots: boxes, isToScale } = phasePlaces(drawing, planned.length)
   return (
     <div className="drawing phase-map" translate="no">
       <svg viewBox="0 10 640 390" role="img" aria-label={label}>
@@ -21,11 +23,11 @@ export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
         <text x="36" y="372">
           {acres}
         </text>
-        <path className="ready" d={ready.map(boxPath).join('')} />
+        <path className="ready" d={bays.map(boxPath).join('')} />
         <path className="lot" d={boxes.map(boxPath).join('')} />
         {isToScale ? (
           <text className="middle" x="400" y="372">
-            {`${first.name}: ${first.units} ready`}
+            {`${first.name}: ${ready}`}
           </text>
         ) : (
           <>
@@ -33,7 +35,7 @@ export function PhaseMap({ drawing, acres, first, planned, label }: Props) {
               {first.name}
             </text>
             <text className="middle" x="178" y="322">
-              {`${first.units} ready`}
+              {ready}
             </text>
           </>
         )}

@@ -398,7 +398,7 @@ describe('a site plan with adjustments', () => {
         label="The phases on 5 acres: Phase 1 is ready"
         drawing={drawing}
         acres="5 acres"
-        first={{ name: 'Phase 1', units: '7 units' }}
+        first={{ name: 'Phase 1', units: 7 }}
         planned={[]}
       />,
     )
@@ -455,7 +455,7 @@ describe('a site plan with adjustments', () => {
           label="The phases on 5 acres: Phase 1 is ready, Phase 2 and Phase 3 are planned"
           drawing={drawing}
           acres="5 acres"
-          first={{ name: 'Phase 1', units: '6 units' }}
+          first={{ name: 'Phase 1', units: 6 }}
           planned={planned.map(({ name }) => ({ name, lines: ['Begins', 'later'] }))}
         />,
       )

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { endsAt } from '#domain/site-plan/entrances.ts'
 import { type Box, boxPath, type Note, type PlacedBay, type Point, type SiteDrawing, sheetWidth } from './geometry.ts'
 import {
@@ -171,7 +172,7 @@ export function siteDrawing(land: Land, planned: number, isGated = true, known?:
     dimension: { path: '', x: frame.width / 2, y: 11 },
     notes: [
       ...(hasGate || land.drives ? firstOnEachSide(entrances) : []).map((entrance) =>
-        entranceNote(hasGate ? 'Gate' : 'Entrance', entrance, project),
+        entranceNote(hasGate ? say('Gate') : say('Entrance'), entrance, project),
       ),
       ...(isSmall ? [] : rows.map(({ note }) => note)),
     ],
@@ -322,7 +323,7 @@ function scaleBarOf({ scale, width }: Frame): NonNullable<SiteDrawing['scaleBar'
   const feet = [50, 100, 200, 500, 1000].findLast((length) => length * scale <= 70) ?? 50
   const long = tenth(feet * scale)
   const x = tenth(width - edge - long)
-  return { path: `M${x} 11v4h${long}v-4`, text: `${feet} ft`, x: tenth(x + long / 2), y: 9 }
+  return { path: `M${x} 11v4h${long}v-4`, text: say('{feet} ft', { feet }), x: tenth(x + long / 2), y: 9 }
 }
 
 const courtNotes = (courts: readonly Court[], project: (point: Point) => Point, scale: number): Note[] =>
@@ -330,5 +331,5 @@ const courtNotes = (courts: readonly Court[], project: (point: Point) => Point, 
     .filter(({ box }) => box.width * scale > 90 && box.height * scale > 14)
     .map(({ box }) => {
       const [x, y] = project([box.x + box.width / 2, box.y + box.height])
-      return { text: 'Truck court', x, y: tenth(y - 3), isMiddle: true }
+      return { text: say('Truck court'), x, y: tenth(y - 3), isMiddle: true }
     })

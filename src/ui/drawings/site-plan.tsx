@@ -48,7 +48,7 @@ export function SitePlan({
   ...bays
 }: SitePlanProps) {
   return (
-    <figure className={`drawing ${classesOf(drawing)}`} aria-label="Site plan of the park">
+    <figure className={`drawing ${classesOf(drawing)}`} aria-label={say('Site plan of the park')}>
       <div className="sheet" translate="no">
         <svg viewBox={viewBox(drawing.sheet)}>
           <path className="land" d={drawing.land} />
@@ -70,7 +70,7 @@ export function SitePlan({
                 {size}
               </text>
               <Notes notes={drawing.notes} />
-              <Notes notes={[{ ...drawing.acres, text: `${acres} ${acres === 1 ? 'acre' : 'acres'} in all` }]} />
+              <Notes notes={[{ ...drawing.acres, text: acresText(acres) }]} />
               <NorthArrow transform={drawing.north} />
               {drawing.scaleBar && <ScaleBar {...drawing.scaleBar} />}
             </>
@@ -84,6 +84,8 @@ export function SitePlan({
     </figure>
   )
 }
+
+const acresText = (acres: number) => (acres === 1 ? say('1 acre in all') : say('{acres} acres in all', { acres }))
 
 const captionOf = (drawing: SiteDrawing) =>
   [drawing.scaleBar ? '' : say('Not to scale'), assumed(drawing)].filter(Boolean).join('. ')
@@ -144,7 +146,9 @@ function FuturePhases({ lots, planned, leased }: FuturePhasesProps) {
             <PhaseName name={name} x={middle} y={y + 23} />
             {hasRow && progress(counted, startsAfter, middle, y + height + 6)}
             <text className="note middle" x={middle} y={y + height + (hasRow ? 31 : 13)}>
-              {startsAfter === undefined ? 'Planned' : `${counted} of ${startsAfter} leased`}
+              {startsAfter === undefined
+                ? say('Planned')
+                : say('{counted} of {all} leased', { counted, all: startsAfter })}
             </text>
           </Fragment>
         )

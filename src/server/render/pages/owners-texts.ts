@@ -44,9 +44,7 @@ export function ownersTexts(
     ['Highlights', namesAndWords(park.highlights)],
     ['Infrastructure', namesAndWords(park.infrastructure)],
     // No page describes the first phase.
-    ...park.phases
-      .slice(1)
-      .map(({ name, description }): [string, string[]] => [name, [description]]),
+    ...park.phases.slice(1).map(({ name, description }): [string, string[]] => [name, [description]]),
     ['Our Story', company.story],
     ...company.team.map(({ name, role, about }): [string, string[]] => [name, [role, about]]),
     ['Photos of the Park', descriptions(company.photos)],

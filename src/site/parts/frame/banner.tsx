@@ -37,9 +37,11 @@ export function Banner() {
       <p>
         <strong>{say('{phase} is ready.', { phase: known(phases[0]?.name ?? '') })}</strong>
         <span>
-          {matchScreen(path).screen === 'unit'
-            ? say(' See this unit before you decide. ')
-            : say(' See a unit before you decide. ')}
+          {` ${
+            matchScreen(path).screen === 'unit'
+              ? say('See this unit before you decide.')
+              : say('See a unit before you decide.')
+          } `}
         </span>
       </p>
       <PhoneLink className={buttonClass('primary', 'sm')} onClick={dismiss}>

@@ -1,6 +1,6 @@
 import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
-import { inSpanish } from '#domain/text/language.ts'
+import { inSpanish, isSpanish } from '#domain/text/language.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
@@ -70,7 +70,10 @@ export function Footer() {
             Hablamos español
           </a>
         </div>
-        <p className="border-t border-band-2 pt-6 text-sm col-span-full" translate="no">{`© ${name}`}</p>
+        <p className="border-t border-band-2 pt-6 text-sm col-span-full">
+          {isSpanish && `${say('Prices in US dollars.')} `}
+          <span translate="no">{`© ${name}`}</span>
+        </p>
       </div>
     </footer>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from '#site/use-location.ts'
+import { useLocation, useRenderedSearch } from '#site/use-location.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { ownText } from '#domain/text/own.ts'
@@ -24,7 +24,9 @@ export function Header() {
       <nav aria-label={say('Main')} className="ml-auto hidden gap-6 lg:flex">
         <NavLinks className="nav-link" />
       </nav>
-      <Tooltip text={say('Office hours: {hours}', { hours: park.hours.shown.map((line) => ownText(park, line)).join(', ') })}>
+      <Tooltip
+        text={say('Office hours: {hours}', { hours: park.hours.shown.map((line) => ownText(park, line)).join(', ') })}
+      >
         {(id) => <PhoneLink aria-describedby={id} className="header-phone" />}
       </Tooltip>
       <OtherLanguage className="other-language max-lg:hidden" />
@@ -34,12 +36,13 @@ export function Header() {
   )
 }
 
-/** The same page in the other language. */
+/** The same page in the other language, with what the visitor has chosen in it. */
 function OtherLanguage(props: { className?: string }) {
   const [path] = useLocation()
+  const search = useRenderedSearch().replace(/^\??(?=.)/, '?')
   const language = say('es')
   return (
-    <a href={isSpanish ? inEnglish(path) : inSpanish(path)} lang={language} hrefLang={language} {...props}>
+    <a href={(isSpanish ? inEnglish(path) : inSpanish(path)) + search} lang={language} hrefLang={language} {...props}>
       {say('Español')}
     </a>
   )

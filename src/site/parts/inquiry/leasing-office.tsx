@@ -2,11 +2,14 @@ import * as links from '#contract/links.ts'
 import type { PublicPerson } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { listed } from '#domain/text/listed.ts'
+import { known } from '#domain/text/known.ts'
 import { own } from '#domain/text/own.ts'
+import { isSpanish, pathIn } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
 import { Face } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { usePark } from '#site/page.tsx'
+import { useLocation } from '#site/use-location.ts'
 
 /** What visitors should write, and when they get a reply. */
 export const answerPromise = say(
@@ -18,12 +21,20 @@ export const answerPromise = say(
 export function LeasingOffice() {
   const park = usePark()
   const { address, hours, person } = park
+  const [path] = useLocation()
   return (
     <div>
       <h2 id="contact-title" className="text-title">
         {say('Talk to the leasing office')}
       </h2>
       {person && <PersonCard person={person} />}
+      {!isSpanish && (
+        <p className="mt-3">
+          <a href={`${pathIn('es', path)}#contact`} className="link" lang="es" hrefLang="es">
+            Hablamos español
+          </a>
+        </p>
+      )}
       <p className={`mt-3 max-w-note md:mt-4 text-ink-2 ${person ? '' : 'sm:text-lg'}`}>{answerPromise}</p>
       <dl className={`facts mt-4 ${person ? '' : 'sm:mt-6 md:mt-8'}`}>
         <CallAndWrite />
@@ -71,7 +82,9 @@ function PersonCard({ person }: { person: PublicPerson }) {
 
 function languagesText(languages: readonly string[]) {
   const isBoth = languages.length === 2 && ['English', 'Spanish'].every((one) => languages.includes(one))
-  return isBoth ? say('Speaks English and Spanish') : say('Speaks {languages}', { languages: listed(languages) })
+  return isBoth
+    ? say('Speaks English and Spanish')
+    : say('Speaks {languages}', { languages: listed(languages.map(known)) })
 }
 
 /** List rows with the phone number, the text messages and the email address, if the office has them. */

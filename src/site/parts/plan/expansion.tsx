@@ -21,8 +21,8 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
   const meter = units.state === 'ready' && next?.startsAfter !== undefined && (
     <PhaseMeter
       leased={committedCount(park, units.value)}
-      first={first.name}
-      next={next.name}
+      first={known(first.name)}
+      next={known(next.name)}
       startsAfter={next.startsAfter}
     />
   )
@@ -31,13 +31,13 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
       <dl className="facts">
         {planned.map((phase) => (
           <div key={phase.number}>
-            <dt className="font-semibold">{phase.name}</dt>
+            <dt className="font-semibold">{known(phase.name)}</dt>
             <dd {...own(park, phase.description)} />
           </div>
         ))}
       </dl>
       <div className="mt-5 actions">
-        <ButtonLink href="/#contact">{say('Get {phase} Pricing', { phase: first.name })}</ButtonLink>
+        <ButtonLink href="/#contact">{say('Get {phase} Pricing', { phase: known(first.name) })}</ButtonLink>
         <ButtonLink href="/#contact" variant="outline">
           {say('Reserve Future Phase')}
         </ButtonLink>

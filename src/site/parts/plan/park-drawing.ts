@@ -49,6 +49,6 @@ export function insideOf(park: DrawnPark, units: readonly PublicUnit[], unit: Pu
     ...drawnOf(park, unit),
     clearHeight: unit.clearHeight,
     sprinklers: unit.sprinklers,
-    size: `${squareFeet(unit.size)} SF`,
+    size: say('{size} SF', { size: squareFeet(unit.size) }),
   }
 }

@@ -2,6 +2,8 @@ import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentNote } from '#contract/park/offer.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
+import { known } from '#domain/text/known.ts'
+import { say } from '#domain/text/say.ts'
 import { mainSpecsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { occupancyText, rentPerSquareFoot, sizeText } from '#domain/units/units.constants.ts'
@@ -38,21 +40,21 @@ type Props = { unit: PublicUnit; onClose: () => void }
 export function QuickView({ unit, onClose }: Props) {
   const title = (
     <>
-      <span translate="no">{`Unit ${unit.unitNumber}`}</span>
-      {unit.industryType && <span>{`: ${unit.industryType}`}</span>}
+      <span translate="no">{say('Unit {number}', { number: unit.unitNumber })}</span>
+      {unit.industryType && <span>{`: ${known(unit.industryType)}`}</span>}
     </>
   )
   const photo = useFirstPhoto(unit)
   const park = usePark()
   if (photo === undefined) return null
   const specifications = [
-    ['Size', sizeText(unit, park)],
-    ['Cost per sq ft', rentPerSquareFoot(unit)],
-    ['Monthly rent', rentText(unit)],
+    [say('Size'), sizeText(unit, park)],
+    [say('Cost per sq ft'), rentPerSquareFoot(unit)],
+    [say('Monthly rent'), rentText(unit)],
     ...mainSpecsOf(unit, park),
   ]
   return (
-    <Dialog open onClose={onClose} title={title} closeName="Dismiss" className="quick-view">
+    <Dialog open onClose={onClose} title={title} closeName={say('Dismiss')} className="quick-view">
       <div className="quick-view-columns">
         <div>
           {isYard(park.plan, unit) ? (
@@ -65,7 +67,7 @@ export function QuickView({ unit, onClose }: Props) {
               <SitePhoto
                 photo={photo}
                 place={0}
-                subject={`Unit ${unit.unitNumber}`}
+                subject={say('Unit {number}', { number: unit.unitNumber })}
                 wide="(min-width: 48rem) 38rem, 90vw"
                 first
               />
@@ -82,7 +84,7 @@ export function QuickView({ unit, onClose }: Props) {
           <p className="mt-2">
             <UnitTrade unit={unit} />
           </p>
-          <h3 className="mt-6 text-lg">Specifications</h3>
+          <h3 className="mt-6 text-lg">{say('Specifications')}</h3>
           <dl className="mt-2 border-t-line border-ink">
             {specifications.map(([term, fact]) => (
               <div key={term} className="flex flex-wrap gap-x-4 border-b border-seam py-2.5">
@@ -95,9 +97,9 @@ export function QuickView({ unit, onClose }: Props) {
             <Drawing name="TourStrip" unit={touredUnit(unit)} />
           </div>
           <div className="mt-6 actions">
-            <ButtonLink href={links.unit(unit)}>View More Details</ButtonLink>
+            <ButtonLink href={links.unit(unit)}>{say('View More Details')}</ButtonLink>
             <Button variant="outline" onClick={onClose}>
-              Close
+              {say('Close')}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { PublicUnit } from '#contract/units/units.ts'
+import { say } from '#domain/text/say.ts'
 import { usePage } from '#site/page.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -29,8 +30,8 @@ export function QuickViews({ units, children }: Props) {
         () => startTransition(() => setShown(unit)),
         () =>
           showToast({
-            title: 'This could not be loaded',
-            description: 'Check your connection and try again.',
+            title: say('This could not be loaded'),
+            description: say('Check your connection and try again.'),
             tone: 'error',
           }),
       )

@@ -1,11 +1,11 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react'
 import * as links from '#contract/links.ts'
-import { rentKindText, rentNote } from '#contract/park/offer.labels.ts'
+import { rentNote } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { altTextOf } from '#contract/properties/photos.constants.ts'
 import { Picture } from '#ui/picture.tsx'
 import { say } from '#domain/text/say.ts'
-import { dollars, noRent, sizeText, toneOf } from '#domain/units/units.constants.ts'
+import { sizeText, toneOf } from '#domain/units/units.constants.ts'
 import type { FitTrade } from '#domain/what-fits/things.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { useIsPointed, usePark, usePointing, useTours, useUnits } from '#site/page.tsx'
@@ -13,7 +13,7 @@ import { AsServed } from '#site/parts/frame/as-served.tsx'
 import { fitSentence } from '#site/parts/plan/unit-fit.ts'
 import { Button, type ButtonVariant, ButtonLink } from '#ui/button.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { doorText, RentFigure, tradeOf, UnitStatus, UnitTrade } from './unit-facts.tsx'
+import { doorText, RentFigure, rentWords, tradeOf, UnitStatus, UnitTrade } from './unit-facts.tsx'
 
 // A unit in lists: a card if it is free, a row of the list of all units, or one line if it is not free.
 
@@ -43,7 +43,7 @@ const UnitLink = ({ unit }: { unit: PublicUnit }) => (
 /** The rest of a button's or link's name, for screen readers. */
 const OfUnit = ({ unit }: { unit: PublicUnit }) => (
   <span className="sr-only" translate="no">
-    {say(' of unit {number}', { number: unit.unitNumber })}
+    {` ${say('of unit {number}', { number: unit.unitNumber })}`}
   </span>
 )
 
@@ -185,16 +185,6 @@ const CompareBox = ({ unit }: { unit: PublicUnit }) => (
     <OfUnit unit={unit} />
   </label>
 )
-
-/** '$2,350 all-in', or 'TBD'. */
-function rentWords(park: Parameters<typeof rentKindText>[0], { monthlyRent }: PublicUnit) {
-  if (monthlyRent === 0) return noRent
-  const rent = dollars(monthlyRent)
-  const kind = rentKindText(park)
-  if (kind === 'all-in') return say('{rent} all-in', { rent })
-  if (kind === 'net') return say('{rent} net', { rent })
-  return kind === 'gross' ? say('{rent} gross', { rent }) : rent
-}
 
 /** A unit that is not free, in one line. `details` links to its page, which the list of all units does. */
 export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?: boolean }) {

@@ -1,5 +1,5 @@
 import * as links from '#contract/links.ts'
-import { doorHeightOf } from '#contract/park/offer.labels.ts'
+import { doorHeightOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
@@ -23,6 +23,16 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 /** '$2,400 per month', or the label for a rent of 0. */
 export const rentText = (unit: PublicUnit) =>
   unit.monthlyRent === 0 ? noRentText : say('{rent} per\u00a0month', { rent: dollars(unit.monthlyRent) })
+
+/** '$2,350 all-in', or 'TBD'. */
+export function rentWords(park: Parameters<typeof rentKindText>[0], { monthlyRent }: PublicUnit) {
+  if (monthlyRent === 0) return noRent
+  const rent = dollars(monthlyRent)
+  const kind = rentKindText(park)
+  if (kind === 'all-in') return say('{rent} all-in', { rent })
+  if (kind === 'net') return say('{rent} net', { rent })
+  return kind === 'gross' ? say('{rent} gross', { rent }) : rent
+}
 
 /** A unit for screen readers: 'A3, available, 1,950 square feet, $2,400 per month'. */
 const spokenName = (unit: PublicUnit) =>

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import { usePublished } from '#site/page.tsx'
 import { PhotoGrid } from './photos.tsx'
 import { Block } from './spec-sheet-block.tsx'
@@ -8,8 +9,8 @@ export function UnitPhotos({ path }: { path: string }) {
   const photos = published.state === 'ready' ? (published.value.photos ?? []) : []
   if (photos.length === 0) return null
   return (
-    <Block title="Photos" className="lg:mt-14 print:mt-0 print:[&_li:nth-child(n+3)]:hidden">
-      <PhotoGrid photos={photos} subject="This unit" />
+    <Block title={say('Photos')} className="lg:mt-14 print:mt-0 print:[&_li:nth-child(n+3)]:hidden">
+      <PhotoGrid photos={photos} subject={say('This unit')} />
     </Block>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '#domain/text/say.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type DrawnFront, Front, frontWidth, heightsOf, lengthOf, numberOn } from './front.tsx'
 
@@ -40,7 +41,7 @@ export function BayElevation({ label, tone, front }: Props) {
 
 const nameOf = (label: string, { doors }: DrawnFront) =>
   doors.length === 0
-    ? `Front of ${label}`
+    ? say('Front of {label}', { label })
     : doors.length === 1
-      ? `Bay door ${label}`
-      : `Front of ${label} with ${doors.length} doors`
+      ? say('Bay door {label}', { label })
+      : say('Front of {label} with {count} doors', { label, count: doors.length })

@@ -40,4 +40,4 @@ export const ParkingLayout = ({ drawing, bays, unitNames, road }: Props) => {
 const stallsText = ({ letters, stalls, ground }: PlacedBuilding) =>
   stalls === 0 || Math.max(ground.width, ground.height) < roomy
     ? letters
-    : `${letters && `${letters}: `}${stalls} stalls`
+    : `${letters && `${letters}: `}${stalls === 1 ? say('1 stall') : say('{count} stalls', { count: stalls })}`

@@ -73,7 +73,7 @@ export function YardPlan({ width, depth, size, isSmall = false }: Props) {
           <text className="middle" x={box.width / 2} y={box.height / 2}>
             <tspan className="room-name">{say('Fenced yard')}</tspan>
             <tspan className="dimension-text" x={box.width / 2} dy="1.5em">
-              {`${size} in all`}
+              {say('{size} in all', { size })}
             </tspan>
           </text>
         )}
