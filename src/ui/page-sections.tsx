@@ -58,7 +58,7 @@ function Section({ section: { type, title, content = {} }, sizes, draft, action,
       const name = text(content.title) || (draft && 'A title is missing')
       return (
         <Part named={Boolean(name)} className="page-hero">
-          {name && <h2 {...own(from, name)} />}
+          {name && <h2 lang={own(from, name).lang}>{ownText(from, name)}</h2>}
           {text(content.subtitle) && <p {...own(from, text(content.subtitle))} />}
           {button && (action?.(ownText(from, button)) ?? <span className="button button-primary">{button}</span>)}
         </Part>
@@ -169,7 +169,7 @@ function Titled({ title, empty, children }: TitledProps) {
   if (!children && !empty) return null
   return (
     <Part named={Boolean(title)} className="page-section">
-      {title && <h2 {...title} />}
+      {title && <h2 lang={title.lang}>{title.children}</h2>}
       {children}
       {empty && <p className="page-empty">{empty}</p>}
     </Part>

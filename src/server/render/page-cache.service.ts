@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inSpanish, type Language, languageOf, pathIn } from '#domain/text/language.ts'
+import { type Language, languageOf, pathIn } from '#domain/text/language.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park/park.ts'
@@ -24,9 +24,10 @@ import type { Clock } from '#server/lib/clock.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered, ReplacedUnit } from './built-site.ts'
 import { withClosedDays } from './pages/closed-days.ts'
-import { inSpanish as withSpanishTexts, knownInSpanish, translationsOf, withSpanish } from './pages/in-spanish.ts'
-import { composedPages, ownersTexts } from './pages/owners-texts.ts'
-import { openingPark, publicPark, withoutContent } from './pages/public-park.ts'
+import { inSpanish, knownInSpanish, translationsOf, withSpanish } from './pages/in-spanish.ts'
+import { readOwnersTexts } from './pages/owners-texts.ts'
+import { openingPark, publicPark, publicUnit, questionsOf, withoutContent } from './pages/public-park.ts'
+import { siteMapOf } from './pages/site-map.ts'
 import { ResponseMap } from './response-map.ts'
 import { template } from './template.ts'
 
@@ -207,7 +208,7 @@ export class PageCache {
   ): Promise<PublishedPage> {
     const ofUnit = photos && { photos, ...questionsOf(park) }
     const page = { ...(templateId ? await this.#template(templateId) : noSections), ...ofUnit }
-    return language === 'es' ? withSpanishTexts(page, translations) : page
+    return language === 'es' ? inSpanish(page, translations) : page
   }
 
   #template = (templateId: number) => this.cached(`template ${templateId}`, () => this.#readPage(templateId))
@@ -344,12 +345,7 @@ export class PageCache {
     )
 
   /** Returns what the owner has written for visitors. */
-  ownersTexts = async () => {
-    const known = await this.known()
-    const pages = new Map<string, PublishedPage>()
-    for (const { templateId, place } of composedPages(known)) pages.set(place, await this.#template(templateId))
-    return ownersTexts(known, pages)
-  }
+  ownersTexts = async () => readOwnersTexts(await this.known(), this.#template)
 
   /** The sitemap with all pages. */
   siteMap = () =>
@@ -357,18 +353,7 @@ export class PageCache {
       const [renderer, known] = await Promise.all([this.#ctx.site.renderer('en'), this.known()])
       const all = renderer.siteMap(known)
       const listed = known.park.isOpen === false ? all.filter(({ path }) => path === '/') : all
-      const { publicUrl } = this.#ctx.config
-      const entries = listed.map(({ path, changedAt }) => {
-        const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-        const inEach = { en: publicUrl + path, es: publicUrl + inSpanish(path), 'x-default': publicUrl + path }
-        const alternates = Object.entries(inEach).map(
-          ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
-        )
-        return [inEach.en, inEach.es]
-          .map((url) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
-          .join('\n')
-      })
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+      const xml = siteMapOf(this.#ctx.config.publicUrl, listed)
       return this.#compressed(xml, { 'content-type': 'application/xml; charset=utf-8' })
     })
 
@@ -397,8 +382,3 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
-
-const questionsOf = ({ questions }: Park) =>
-  questions.length > 0 ? { questions: questions.map(({ question, answer }) => ({ question, answer })) } : {}
-
-const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

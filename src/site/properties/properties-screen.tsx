@@ -93,7 +93,9 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
       </div>
       <div className="wrap-anywhere md:row-span-2 lg:row-span-1">
         <h2 className="text-xl">
-          <a href={href} className="underline-offset-4 hover:underline" {...own(property, title)} />
+          <a href={href} className="underline-offset-4 hover:underline" lang={own(property, title).lang}>
+            {ownText(property, title)}
+          </a>
         </h2>
         <p className="mt-1 font-semibold">
           <Kind property={property} />

@@ -1,4 +1,4 @@
-import { own, ownText } from '#domain/text/own.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
@@ -47,7 +47,8 @@ export function PropertyScreen({ id }: { id: string }) {
 }
 
 function SpecSheet({ property }: { property: ListedProperty }) {
-  const { title, description, photos, features } = property
+  const { description, photos, features } = property
+  const shownTitle = own(property, property.title)
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <nav aria-label={say('Properties')} className="text-bluestem print:hidden">
@@ -58,7 +59,9 @@ function SpecSheet({ property }: { property: ListedProperty }) {
       <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
         <div>
           <PropertyStatus property={property} />
-          <h1 className="mt-3 text-3xl print:text-2xl" {...own(property, title)} />
+          <h1 className="mt-3 text-3xl print:text-2xl" lang={shownTitle.lang}>
+            {shownTitle.children}
+          </h1>
           <p className="mt-2 text-lg text-ink-2">
             <Kind property={property} />
           </p>
@@ -76,7 +79,7 @@ function SpecSheet({ property }: { property: ListedProperty }) {
           {description && <p className="max-w-text text-lg whitespace-pre-line" {...own(property, description)} />}
           {photos.length > 1 && (
             <Block title={say('More photos')} className="print:hidden">
-              <PhotoGrid photos={photos} subject={ownText(property, title)} from={1} />
+              <PhotoGrid photos={photos} subject={shownTitle.children} from={1} />
             </Block>
           )}
           {features.length > 0 && (

@@ -5,7 +5,7 @@ import { readOwnList } from '#domain/what-fits/own-list.ts'
 import type { Known } from '#server/render/built-site.ts'
 
 /** The composed pages of units and properties. Several can share a template. */
-export const composedPages = ({ units, properties }: Pick<Known, 'units' | 'properties'>) =>
+const composedPages = ({ units, properties }: Pick<Known, 'units' | 'properties'>) =>
   [
     ...units.map(({ templateId, unitNumber }) => ({ templateId, place: `Page of unit ${unitNumber}` })),
     ...properties.map(({ templateId, title }) => ({ templateId, place: `Page of ${title}` })),
@@ -29,10 +29,7 @@ const textsOfPage = ({ sections }: PublishedPage) =>
   sections.flatMap(({ title, content }) => [title ?? '', ...textsOfContent(content)])
 
 /** What the owner has written for visitors, except names and the usual texts of the product, which have their Spanish. */
-export function ownersTexts(
-  { park, units, properties }: Known,
-  pages: ReadonlyMap<string, PublishedPage>,
-): OwnersText[] {
+function ownersTexts({ park, units, properties }: Known, pages: ReadonlyMap<string, PublishedPage>): OwnersText[] {
   const { company } = park
   const places: [place: string, texts: readonly string[]][] = [
     ['Headline', [park.setting]],
@@ -66,4 +63,11 @@ export function ownersTexts(
       return [{ place, text }]
     }),
   )
+}
+
+/** The same with the texts of the composed pages. */
+export async function readOwnersTexts(known: Known, readPage: (templateId: number) => Promise<PublishedPage>) {
+  const pages = new Map<string, PublishedPage>()
+  for (const { templateId, place } of composedPages(known)) pages.set(place, await readPage(templateId))
+  return ownersTexts(known, pages)
 }

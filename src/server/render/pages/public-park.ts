@@ -3,7 +3,8 @@ import { doorHeight as usualDoorHeight } from '#domain/park/park-offer.constants
 import type { Park, PublicPark } from '#contract/park/park.ts'
 import { phoneLink } from '#domain/reading/read-phone.ts'
 import { pick } from '#domain/text/typed-record.ts'
-import type { Known } from '#server/render/built-site.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import type { Known, KnownUnit } from '#server/render/built-site.ts'
 
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
 const ways = ({ afterHours, mailingAddress }: Park) => ({
@@ -84,3 +85,11 @@ export const withoutContent = ({ park }: Known): Known => ({
   committedUnseen: 0,
   nextTours: undefined,
 })
+
+/** The answered questions of tenants, if there are any. */
+export const questionsOf = ({ questions }: Park) =>
+  questions.length > 0 ? { questions: questions.map(({ question, answer }) => ({ question, answer })) } : {}
+
+/** A unit without the fields that stay on the server. */
+export const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit =>
+  unit

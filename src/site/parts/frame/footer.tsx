@@ -71,7 +71,7 @@ export function Footer() {
           </a>
         </div>
         <p className="border-t border-band-2 pt-6 text-sm col-span-full">
-          {isSpanish && `${say('Prices in US dollars.')} `}
+          {isSpanish && <span>{`${say('Prices in US dollars.')} `}</span>}
           <span translate="no">{`© ${name}`}</span>
         </p>
       </div>

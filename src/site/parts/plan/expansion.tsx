@@ -37,8 +37,10 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
         ))}
       </dl>
       <div className="mt-5 actions">
-        <ButtonLink href="/#contact">{say('Get {phase} Pricing', { phase: known(first.name) })}</ButtonLink>
-        <ButtonLink href="/#contact" variant="outline">
+        <ButtonLink href={`${screens.home}#contact`}>
+          {say('Get {phase} Pricing', { phase: known(first.name) })}
+        </ButtonLink>
+        <ButtonLink href={`${screens.home}#contact`} variant="outline">
           {say('Reserve Future Phase')}
         </ButtonLink>
       </div>
