@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, signInAs, toast } from '../../staff.ts'
+import { countPresses, openAs, signInAs, toast } from '../../staff.ts'
 import {
   bodyRows,
   demo,
@@ -118,12 +118,13 @@ test.describe('several leads', () => {
     await page.keyboard.press('Escape')
     await expect(bar(page)).toHaveCount(0)
 
-    // Four presses.
+    const presses = await countPresses(page)
     await box(page, 4).click()
     await box(page, 0).click({ modifiers: ['Shift'] })
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await panel(page, 'Set status').getByRole('button', { name: 'Contacted' }).click()
     await expect(toast(page, 'Status of 5 leads changed to Contacted')).toBeVisible()
+    expect(await presses()).toBe(4)
     expect(new Set(await fields())).toEqual(new Set(['contacted medium']))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Change undone')).toBeVisible()
