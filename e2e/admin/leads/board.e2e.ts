@@ -195,7 +195,7 @@ test('a caller without an email is kept as a task, and a known number is shown i
   await page.goto(`${demo}/admin/crm?lead=new`)
   const dialog = page.getByRole('dialog', { name: 'Create New Lead' })
   await expect(dialog).toContainText('First name, last name and email are needed.')
-  await dialog.getByLabel('Phone').fill(number.replaceAll(/\D/g, '-'))
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(number.replaceAll(/\D/g, '-'))
   await expect(dialog.getByRole('link', { name: 'Fern0 Pecan' })).toBeVisible()
   await dialog.getByLabel('First Name *').fill('Wade')
   await dialog.getByRole('button', { name: /^Keep as a task: call .* back$/ }).click()
