@@ -45,7 +45,11 @@ function Person({ person: { role, name, email, phone, leadId } }: { person: Pers
         <span className="text-ink-2">{` ${roles[role]}`}</span>
       </p>
       <p className="lead-person-contact">
-        {phone && <ContactText>{phone}</ContactText>}
+        {phone && (
+          <span>
+            <ContactText>{phone}</ContactText>
+          </span>
+        )}
         {email &&
           (leadId === null ? (
             <MailLink to={email} />
