@@ -7,7 +7,7 @@ import { fitsFilter, type Trade } from '#domain/units/unit-filter.ts'
 import { buildingOf, dollars, homeUnits, isStatus } from '#domain/units/units.constants.ts'
 import { usePage, usePark } from '#site/page.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
-import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { compareForm, OtherUnits, UnitRow } from '#site/parts/units/unit-card.tsx'
 import { anchorOf } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
@@ -40,7 +40,7 @@ export function UnitList({ units, search }: Props) {
       <CompareTray />
       {units.length <= maxUnfolded && (
         <div className="mt-14 max-w-160">
-          <ParkPlan units={units} />
+          <Drawing name="ParkPlan" units={units} />
         </div>
       )}
     </div>
