@@ -15,7 +15,7 @@ import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
 import { YardFront } from '#ui/drawings/ground/yard.tsx'
-import { Hero } from './home/hero.tsx'
+import { HeroFigures, HeroWords } from './home/hero.tsx'
 import { Highlights } from './home/highlights.tsx'
 import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
@@ -35,6 +35,7 @@ import { Footer } from './parts/frame/footer.tsx'
 import { HowYouGetThere } from './units/how-you-get-there.tsx'
 import { UnitDetails } from './units/unit-details.tsx'
 import { UnitSpecSheet } from './units/unit-spec-sheet.tsx'
+import { UploadedPlan } from './parts/units/photos.tsx'
 import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
@@ -55,8 +56,15 @@ type ParkPlanProps = {
   here?: string | undefined
 }
 
+/** The site plan: the uploaded picture, or else the live drawing. */
+function ParkPlan(props: ParkPlanProps) {
+  const { planImage } = usePark()
+  if (planImage === undefined) return <DrawnPlan {...props} />
+  return <UploadedPlan image={planImage} wide="(min-width: 64rem) 50vw, 100vw" first={props.here === undefined} />
+}
+
 /** The plan of the park, whose bays link to the units' pages. */
-function ParkPlan({ units, here }: ParkPlanProps) {
+function DrawnPlan({ units, here }: ParkPlanProps) {
   const park = usePark()
   const pointed = usePointed()
   const point = usePointing()
@@ -162,7 +170,8 @@ const drawings = {
   LeasingOffice,
   ParkPhotos,
   Expansion,
-  Hero,
+  HeroFigures,
+  HeroWords,
   Highlights,
   Infrastructure,
   Footer,

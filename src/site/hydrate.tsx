@@ -81,7 +81,8 @@ export function hydrate(view: View) {
     })
   })
   const ahead = loadAhead(views)
-  addEventListener('pointerover', ahead, { passive: true })
-  addEventListener('focusin', ahead)
+  // In the capture phase, because React stops these events in content that it has not hydrated.
+  addEventListener('pointerover', ahead, { capture: true, passive: true })
+  addEventListener('focusin', ahead, { capture: true })
   saveScrollPositions()
 }

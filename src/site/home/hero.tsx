@@ -8,73 +8,79 @@ import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars, isStatus, sizeRange } from '#domain/units/units.constants.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
-import { frame } from '#site/parts/frame/section.tsx'
 import { TitleBlock } from '#site/parts/frame/title-block.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Said } from '#ui/said.tsx'
 
-export function Hero() {
+/** The ready units: how many they are without yards, and which phases have them. */
+function useReady() {
   const park = usePark()
-  const { shortName, address, highway } = park
   const units = useUnits()
   const { ready, planned } = phasesOf(park)
-  const names = phaseNames(ready)
-  const unitsForLease = units.state === 'ready' ? unitsOfReady(park, units.value) : []
-  const { built, yards } = withoutYards(park, unitsForLease)
+  const forLease = units.state === 'ready' ? unitsOfReady(park, units.value) : []
+  const { built, yards } = withoutYards(park, forLease)
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
+  return { park, built, yards, count, names: phaseNames(ready), planned }
+}
+
+export function HeroWords() {
+  const { park, built, yards, count, names, planned } = useReady()
+  const { shortName, address } = park
+  return (
+    <div>
+      <p className="flex items-center gap-2.5 font-semibold">
+        <span className="hazard h-3 w-6" />
+        <span>{say('{phase} Now Available', { phase: names })}</span>
+      </p>
+      <h1 className="mt-3 text-hero">
+        {/* The rest is one text node: one that began within a line would move with the width of the font. */}
+        <Said
+          text={say('{park}: room to work in {place}', {
+            park: '{park}',
+            place: ownText(park, park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
+          })}
+          park={<span translate="no">{shortName}</span>}
+        />
+      </h1>
+      <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
+      {built.length + yards.length > 0 && <FreeLine park={park} built={built} yards={yards} />}
+      <div className="mt-5 actions">
+        <ButtonLink href="#contact">{say('Find Your Unit Size')}</ButtonLink>
+        {planned.length > 0 && (
+          <ButtonLink href="#contact" variant="outline">
+            {say('Reserve Future Phase')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="mt-5">
+        <Drawing name="TourStrip" />
+      </div>
+    </div>
+  )
+}
+
+/** Four figures of the park. */
+export function HeroFigures() {
+  const { park, count, names } = useReady()
+  const { address, highway } = park
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
   return (
-    <div className={`${frame} pt-5 pb-8 md:py-10`}>
-      <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
-        <div>
-          <p className="flex items-center gap-2.5 font-semibold">
-            <span className="hazard h-3 w-6" />
-            <span>{say('{phase} Now Available', { phase: names })}</span>
-          </p>
-          <h1 className="mt-3 text-hero">
-            {/* The rest is one text node: one that began within a line would move with the width of the font. */}
-            <Said
-              text={say('{park}: room to work in {place}', {
-                park: '{park}',
-                place: ownText(park, park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
-              })}
-              park={<span translate="no">{shortName}</span>}
-            />
-          </h1>
-          <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
-          {unitsForLease.length > 0 && <FreeLine park={park} built={built} yards={yards} />}
-          <div className="mt-5 actions">
-            <ButtonLink href="#contact">{say('Find Your Unit Size')}</ButtonLink>
-            {planned.length > 0 && (
-              <ButtonLink href="#contact" variant="outline">
-                {say('Reserve Future Phase')}
-              </ButtonLink>
-            )}
-          </div>
-          <div className="mt-5">
-            <Drawing name="TourStrip" />
-          </div>
-        </div>
-        {units.state === 'ready' && <ParkPlan units={units.value} />}
-      </div>
-      <TitleBlock
-        className="mt-6 md:mt-10"
-        cells={[
-          [unitCount(count), say('in {phase}', { phase: names })],
-          [
-            address.city,
-            highway ? say('{state}, near {highway}', { state: address.stateName, highway }) : address.stateName,
-            'no',
-          ],
-          ...(height === null ? [] : [[say('{height}-foot', { height }), say('high bay doors')] as [string, string]]),
-          rentIncludes
-            ? [say('All-in'), say('rent plus {included}', { included: rentIncludes })]
-            : [acresText(park.acres), say('of land')],
-        ]}
-      />
-    </div>
+    <TitleBlock
+      className="mt-6 md:mt-10"
+      cells={[
+        [unitCount(count), say('in {phase}', { phase: names })],
+        [
+          address.city,
+          highway ? say('{state}, near {highway}', { state: address.stateName, highway }) : address.stateName,
+          'no',
+        ],
+        ...(height === null ? [] : [[say('{height}-foot', { height }), say('high bay doors')] as [string, string]]),
+        rentIncludes
+          ? [say('All-in'), say('rent plus {included}', { included: rentIncludes })]
+          : [acresText(park.acres), say('of land')],
+      ]}
+    />
   )
 }
 

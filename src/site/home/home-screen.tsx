@@ -6,7 +6,7 @@ import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
-import { Section } from '#site/parts/frame/section.tsx'
+import { frame, Section } from '#site/parts/frame/section.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
 
 export function HomeScreen() {
@@ -14,7 +14,13 @@ export function HomeScreen() {
   const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
   return (
     <>
-      <Drawing name="Hero" />
+      <div className={`${frame} pt-5 pb-8 md:py-10`}>
+        <div className="grid items-center gap-8 lg:grid-cols-5-7 lg:gap-12">
+          <Drawing name="HeroWords" />
+          {units.state === 'ready' && <Drawing name="ParkPlan" units={units.value} />}
+        </div>
+        <Drawing name="HeroFigures" />
+      </div>
       {shown.length > 0 && (
         <div className="bg-band">
           <Drawing name="ParkByNight" />

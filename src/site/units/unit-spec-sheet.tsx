@@ -15,7 +15,6 @@ import {
 } from '#domain/units/units.constants.ts'
 import { usePark } from '#site/page.tsx'
 import { Drawing } from '#site/parts/plan/drawing.tsx'
-import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { UploadedPlan } from '#site/parts/units/photos.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts } from '#site/parts/units/spec-sheet-block.tsx'
@@ -48,7 +47,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
           <Specifications unit={unit} />
         </div>
         <Block title={say('Where it stands')} className="lg:col-start-2 print:hidden">
-          <ParkPlan units={units} here={unit.unitNumber} />
+          <Drawing name="ParkPlan" units={units} here={unit.unitNumber} />
         </Block>
       </div>
     </article>
