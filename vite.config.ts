@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules.(?:react|react-dom|scheduler)\b/ },
-                { name: 'shared', test: /src/, minShareCount: 3 },
+                { name: 'shared', test: /src/, minShareCount: 4 },
               ],
               includeDependenciesRecursively: false,
             },

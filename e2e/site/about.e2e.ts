@@ -10,7 +10,7 @@ test('a visitor on the about page reads the story, values, figures and team, and
     await expect(page.getByRole('term').filter({ hasText: value })).toBeVisible()
   }
   for (const name of ['Dana Whitfield', 'Marcus Oyelaran', 'Ruth Castellanos']) {
-    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   for (const figure of ['500K+', '150+']) await expect(page.getByText(figure).first()).toBeVisible()
   await expect(contactOf(page)).toBeVisible()

@@ -84,6 +84,7 @@ test.describe('the form in the header', () => {
         urgency: 'Soon',
         budgetRange: 'Under $5,000/month',
         moveInTimeframe: '',
+        awaitedUnit: '',
       },
     ])
     await expectAccessible(page)

@@ -9,9 +9,9 @@ import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
 import { Banner } from './parts/frame/banner.tsx'
 import { CallBar } from './parts/frame/call-bar.tsx'
-import { Footer } from './parts/frame/footer.tsx'
 import { Header } from './parts/frame/header.tsx'
 import { RequestInfo } from './parts/inquiry/request-info.tsx'
+import { Drawing } from './parts/plan/drawing.tsx'
 import { matchScreen, type ScreenName } from './routes.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
@@ -29,9 +29,7 @@ export function App({ page, views }: { page: Page; views: Views }) {
       </a>
       <Header />
       <Screen views={views} />
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Drawing name="Footer" />
       <CallBar />
       <RequestInfo />
       <Banner />

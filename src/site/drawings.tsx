@@ -15,6 +15,8 @@ import { ParkDrawing } from '#ui/drawings/park-drawing.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
 import { PropertyFront } from '#ui/drawings/front/property-front.tsx'
 import { YardFront } from '#ui/drawings/ground/yard.tsx'
+import { Hero } from './home/hero.tsx'
+import { Highlights } from './home/highlights.tsx'
 import { HomeUnits } from './home/home-units.tsx'
 import { Parking } from './available-units/parking.tsx'
 import { UnitList } from './available-units/unit-list.tsx'
@@ -27,6 +29,12 @@ import { LeasingOffice } from './parts/inquiry/leasing-office.tsx'
 import { Expansion } from './parts/plan/expansion.tsx'
 import { Infrastructure } from './home/infrastructure.tsx'
 import { ParkPhotos } from './home/park-photos.tsx'
+import { Composed } from './parts/composed.tsx'
+import { PropertySheet } from './properties/property-sheet.tsx'
+import { Footer } from './parts/frame/footer.tsx'
+import { HowYouGetThere } from './units/how-you-get-there.tsx'
+import { UnitDetails } from './units/unit-details.tsx'
+import { UnitSpecSheet } from './units/unit-spec-sheet.tsx'
 import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
@@ -154,7 +162,15 @@ const drawings = {
   LeasingOffice,
   ParkPhotos,
   Expansion,
+  Hero,
+  Highlights,
   Infrastructure,
+  Footer,
+  UnitSpecSheet,
+  HowYouGetThere,
+  UnitDetails,
+  PropertySheet,
+  Composed,
   CardsNote,
   HomeUnits,
   UnitList,

@@ -98,11 +98,7 @@ export function headOf(match: Match, page: Page): Head {
         offer: [doors, say('truck access from {road}', { road: park.road })].filter(Boolean).join(', '),
       }),
       path: screens['available-units'],
-      structured: (data) => [
-        business(data),
-        steps(data, allUnits),
-        ...units.map((unit) => data.unitData(park, unit, publicUrl)),
-      ],
+      structured: (data) => [business(data), steps(data, allUnits), ...data.unitsData(park, units, publicUrl)],
     }
   }
   if (match.screen === 'compare') {

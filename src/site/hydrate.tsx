@@ -19,9 +19,11 @@ const lazily = (name: ScreenName) =>
     return view
   })
 
-/** Preloads the screen of a hovered or focused link, with its drawings. */
+/** Preloads the screen of a hovered or focused link, with its drawings, which are also the code of the plan. */
 const loadAhead = (views: Views) => (event: Event) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('.site-plan')) loadDrawingsAhead()
+  const link = target?.closest('a')
   if (link?.origin !== location.origin) return
   loadDrawingsAhead()
   views[matchScreen(link.pathname).screen].loadAhead?.()

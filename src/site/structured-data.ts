@@ -75,11 +75,23 @@ const closedAllDay = (day: string) => ({
   closes: '00:00',
 })
 
+/** Offers of hundreds of units would be most of a page. Every unit has one on its own page. */
+const maxOffers = 24
+
+const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
+
+/** The units that a page of many units offers, the available ones first. */
+const offeredOf = (units: readonly PublicUnit[]) =>
+  [...units.filter(isFree), ...units.filter((unit) => !isFree(unit))].slice(0, maxOffers)
+
 /** The business with short offers of its units, for the home page: its first flight has no room for their pictures. */
 const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
-  makesOffer: units.map((unit) => unitOffer(park, unit, publicUrl)),
+  makesOffer: offeredOf(units).map((unit) => unitOffer(park, unit, publicUrl)),
 })
+
+const unitsData = (park: PublicPark, units: readonly PublicUnit[], publicUrl: string) =>
+  offeredOf(units).map((unit) => unitData(park, unit, publicUrl))
 
 type WithPhotos = { units: readonly PublicUnit[]; photos: readonly ListedPhoto[] | undefined }
 
@@ -137,7 +149,7 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     identifier: String(unit.id),
     description: occupancyText(unit.status),
     category: known(unit.industryType) || undefined,
-    availability: isStatus(unit.status, 'available') ? `${context}/InStock` : `${context}/OutOfStock`,
+    availability: isFree(unit) ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',
       name: say('Unit {number}', { number: unit.unitNumber }),
@@ -232,7 +244,7 @@ export const structuredData = {
   businessData,
   businessWithUnitsData,
   businessWithPhotosData,
-  unitData,
+  unitsData,
   unitWithSpecsData,
   propertyData,
   breadcrumbData,

@@ -464,6 +464,35 @@ test.describe('what the park offers', () => {
     await expect.poll(() => publicPage(page, '/available-units')).not.toMatch(/all-in/i)
   })
 
+  test('a trade has a list of what fits, which all units show as far as there is room', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await openPark(page, 'offer')
+    const fold = (count: string) => page.getByText(`Lists of the trades: ${count}`, { exact: true })
+    await fold('none yet').click()
+    await field(page, 'Light Assembly').fill('400 workbenches\na 3D printer')
+    await expect(field(page, 'Light Assembly')).toHaveAccessibleDescription(
+      /Not drawn in unit [A-Z]\d+, of the most common size, because there is no room: \d+ workbenches\. Only in the sentence, not drawn: a 3D printer\.$/,
+    )
+    await field(page, 'Light Assembly').fill('2 workbenches\na 3D printer')
+    await field(page, 'Light Assembly').blur()
+    await expect(state(page)).toHaveText(/^Saved/)
+    await expect(fold('1 of 7 written')).toBeVisible()
+    await expectAccessible(page)
+    const sentence = 'Two workbenches and a 3D printer.'
+    expect(await publicPage(page, '/units/1?trade=Light%20Assembly')).toContain(sentence)
+    expect(await publicPage(page, '/units/1?trade=Distribution')).not.toContain(sentence)
+
+    await field(page, 'Light Assembly').fill('x'.repeat(1001))
+    await expect(field(page, 'Light Assembly')).toHaveAccessibleDescription(
+      /What fits can have at most 1,000 characters\./,
+    )
+    await field(page, 'Light Assembly').fill('')
+    await field(page, 'Light Assembly').blur()
+    await expect(fold('none yet')).toBeVisible()
+    await expect.poll(() => publicPage(page, '/units/1?trade=Light%20Assembly')).not.toContain(sentence)
+  })
+
   test('the options of both forms and the locations of properties are edited as lists', { tag: '@long' }, async ({
     page,
   }) => {

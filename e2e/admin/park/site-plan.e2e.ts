@@ -72,7 +72,7 @@ test('a building can be dragged as far as there is room, and everybody else sees
   // The editor shows the drawing that visitors see.
   await besides(browser, async (visitor) => {
     await expect(async () => {
-      await visitor.goto(`${demo}/available-units`)
+      await visitor.goto(demo)
       expect(await linesOf(visitor)).toEqual(await linesOf(page))
     }).toPass()
   })

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
+  newAddress,
   park,
   test,
   timeZoneName,
@@ -89,6 +90,28 @@ const openUnit = async (page: Page, unit: Unit) => {
   await openAs(page, 'admin', `/admin?unit=${unit.id}`)
   await expect(dialog(page, unit.unitNumber)).toBeVisible()
 }
+
+test('a visitor who asks to be told when a unit is free is listed with the unit, and leads to the inquiry', {
+  tag: '@long',
+}, async ({ page }) => {
+  const email = newAddress()
+  await page.goto(`${demo}/available-units`)
+  await page.getByText(/^\d+ that are not free today$/).click()
+  await page.getByRole('link', { name: 'Tell me when it is free of unit B4' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell me when unit B4 is free')
+  await page.getByLabel(/First Name/).fill('Wanda')
+  await page.getByLabel(/Last Name/).fill('Waits')
+  await page.getByLabel(/Email/).fill(email)
+  await page.getByRole('button', { name: /Submit|Send|Request/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Submitted' })).toBeVisible()
+  await openUnit(page, b4)
+  const waiting = dialog(page, 'B4')
+  await waiting.getByText('Asked to be told when it is free').click()
+  await expect(waiting.getByRole('listitem').filter({ hasText: `${email}, asked ` })).toBeVisible()
+  await expectAccessible(page)
+  await waiting.getByRole('link', { name: 'Wanda Waits' }).click()
+  await expect(page.getByRole('dialog').getByText(email).first()).toBeVisible()
+})
 
 test('a unit can be held, released and leased from its row', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'admin')

@@ -28,7 +28,7 @@ test('an uploaded survey replaces the drawn site plan until it is removed', {
   for (const [path, width] of [
     ['/', 1440],
     ['/', 390],
-    ['/available-units', 768],
+    ['/', 768],
     ['/units/1', 320],
   ] as const) {
     await visitor.setViewportSize({ width, height: 844 })
@@ -45,7 +45,7 @@ test('an uploaded survey replaces the drawn site plan until it is removed', {
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect(shown).toBeHidden()
   await expect(page.getByRole('main').locator('.save-state output')).toHaveText(/^Saved \d{1,2}:\d\d/)
-  await visitor.goto('/available-units')
+  await visitor.goto('/')
   await expect(visitor.getByAltText(`Site plan of ${name}`)).toHaveCount(0)
   await visitor.close()
 })

@@ -59,6 +59,7 @@ const forms: Partial<Record<ParkFact, Form>> = {
   questions: rows,
   features: lines,
   amenities: lines,
+  whatFits: json,
   spaceTypes: lines,
   unitTypes: lines,
   towns: lines,
@@ -103,6 +104,7 @@ const longFacts: readonly ParkFact[] = [
   'questions',
   'features',
   'amenities',
+  'whatFits',
   'spaceTypes',
   'unitTypes',
   'towns',
@@ -127,6 +129,7 @@ export type StructuredFact =
   | 'photos'
   | 'plan'
   | 'tracing'
+  | 'whatFits'
   | RowFact
 
 /** The parsed text of a structured fact. It may be incomplete. */

@@ -122,6 +122,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     questions: { called: 'questions' },
     features: { called: 'features', format: list },
     amenities: { called: 'amenities', format: list },
+    whatFits: { called: 'lists of what fits' },
     spaceTypes: { called: 'space types', format: list },
     unitTypes: { called: 'types of units', format: list },
     towns: { called: 'locations', format: list },

@@ -27,6 +27,7 @@ import {
   wholeNumber,
 } from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
+import { trades } from '#domain/what-fits/things.ts'
 
 const text = (what: string, max: number, settle?: (typed: string) => string) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)
@@ -106,6 +107,15 @@ const options = (what: string) =>
     z.minLength(1, `Enter at least one ${what.toLowerCase()}.`),
     z.refine((list) => new Set(list).size === list.length, `Enter each ${what.toLowerCase()} once.`),
   )
+
+const WhatFits = z
+  .array(
+    z.object({
+      trade: z.enum(trades, `A trade must be one of ${trades.join(', ')}.`),
+      list: text('What fits', 1000, normalizeText),
+    }),
+  )
+  .check(z.refine((rows) => new Set(rows.map(({ trade }) => trade)).size === rows.length, 'Give each trade once.'))
 
 const rightAccent = 'Enter a colour such as #0f766e.'
 
@@ -203,6 +213,8 @@ export const facts = {
   questions: z.array(Question).check(z.maxLength(maxQuestions, `There can be at most ${maxQuestions} questions.`)),
   features: lines('A feature'),
   amenities: lines('An amenity'),
+  /** The park's own lists of what fits into its units, one thing per line. Units have other ones for their own trade. */
+  whatFits: WhatFits,
   spaceTypes: options('Space type'),
   unitTypes: options('Unit type'),
   towns: options('Location'),

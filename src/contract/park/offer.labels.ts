@@ -18,6 +18,7 @@ import {
   showsSquareMetres,
   spaceTypes,
   unitTypes,
+  whatFits,
 } from '#domain/park/park-offer.constants.ts'
 
 export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
@@ -34,6 +35,7 @@ export const usualOffer = {
   infrastructure,
   features,
   amenities,
+  whatFits,
   spaceTypes,
   unitTypes,
 }
@@ -111,8 +113,9 @@ export const amenitiesOf = (park: Place) =>
     .filter((line) => isTrueOf(park, line))
     .map((line) => shownLine(park, line))
 
-/** Whether the offer mentions a gate. The plan draws a gate only then. */
-export const isGated = (offer: PublicPark['offer']) => /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer }))
+/** Whether the offer mentions a gate besides the things that fit into units. The plan draws a gate only then. */
+export const isGated = (offer: PublicPark['offer']) =>
+  /\bgated?\b/i.test(JSON.stringify({ ...usualOffer, ...offer, whatFits }))
 
 /** A text about the highway or the door height does not apply to a park without one. */
 const isTrueOf = (park: Place, text: string) =>

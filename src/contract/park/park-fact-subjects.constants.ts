@@ -39,6 +39,7 @@ export const subjectOfFact: Record<ParkFact, ParkSubject> = {
   additionalRentName: 'offer',
   features: 'offer',
   amenities: 'offer',
+  whatFits: 'offer',
   towns: 'offer',
   spaceTypes: 'inquiries',
   unitTypes: 'inquiries',

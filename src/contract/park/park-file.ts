@@ -76,6 +76,7 @@ const Written = z.object({
   questions: z._default(questions, standardQuestions),
   features: z._default(features, offer.features),
   amenities: z._default(amenities, offer.amenities),
+  whatFits: z._default(facts.whatFits, offer.whatFits),
   spaceTypes: z._default(spaceTypes, offer.spaceTypes),
   unitTypes: z._default(unitTypes, offer.unitTypes),
   towns: z._default(towns, offer.towns),

@@ -112,6 +112,7 @@ export type Offer = Pick<
   | 'infrastructure'
   | 'features'
   | 'amenities'
+  | 'whatFits'
   | 'spaceTypes'
   | 'unitTypes'
   | 'towns'

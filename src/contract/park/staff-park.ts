@@ -5,6 +5,7 @@ import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import type { Tracing } from './tracing.ts'
 import { countries, rentKinds } from '#domain/park/business-park.constants.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
+import { trades } from '#domain/what-fits/things.ts'
 
 /**
  * Whether the owner still has to choose a park, has their own, or need not be asked, for example because they kept the
@@ -93,6 +94,7 @@ export const BusinessPark = z.object({
   questions: z.array(z.object({ question: text, answer: text, questionEs: text, answerEs: text })),
   features: lines,
   amenities: lines,
+  whatFits: z.array(z.object({ trade: z.enum(trades), list: text })),
   spaceTypes: lines,
   unitTypes: lines,
   towns: lines,

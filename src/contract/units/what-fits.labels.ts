@@ -3,6 +3,7 @@ import type { Floor } from '#domain/what-fits/floor.ts'
 import type { Fit } from '#domain/what-fits/fit.ts'
 import type { OwnList } from '#domain/what-fits/own-list.ts'
 import { bays, type FitTrade, type ThingKind, van } from '#domain/what-fits/things.ts'
+import { assumptionsOf } from './floor.labels.ts'
 
 // The sentence that says what fits into a unit. It counts what the drawing shows.
 
@@ -202,6 +203,6 @@ function noVehicleText({ doors }: Floor, trade: Fit['trade']) {
 export const fitNotes = (floor: Floor, fit: Fit) =>
   [
     say('Drawn at true size.'),
-    ...floor.said,
+    ...assumptionsOf(floor),
     ...(fit.counts.rack && fit.levels === null ? [say('How high racks go depends on the ceiling: ask us.')] : []),
   ].join(' ')

@@ -65,6 +65,7 @@ export const businessPark = pgTable('business_park', {
   questions: facts<'questions'>('questions', []),
   features: lines('features'),
   amenities: lines('amenities'),
+  whatFits: facts<'whatFits'>('what_fits', []),
   spaceTypes: lines('space_types'),
   unitTypes: lines('unit_types'),
   towns: lines('towns'),

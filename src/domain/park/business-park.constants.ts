@@ -61,6 +61,7 @@ export const factLabels = {
   questions: 'Questions of Tenants',
   features: 'Features of Every Unit',
   amenities: 'Common Amenities',
+  whatFits: 'What Fits',
   spaceTypes: 'Space Types in the First Form',
   unitTypes: 'Space Types in the Second Form',
   towns: 'Locations of Properties',

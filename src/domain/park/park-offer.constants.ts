@@ -3,6 +3,7 @@
  * the park rely on them. {road}, {highway} and {door} are replaced by the park's road, highway and door height.
  */
 
+import type { FitTrade } from '#domain/what-fits/things.ts'
 import type { RentKind } from './business-park.constants.ts'
 
 export type Described = { name: string; words: string }
@@ -76,6 +77,9 @@ export const amenities = [
   'Gated perimeter with 24/7 monitoring',
   'On-site maintenance shop',
 ]
+
+/** Without a list, what fits follows from the sizes of the units (docs/specification/what-fits.md). */
+export const whatFits: { trade: FitTrade; list: string }[] = []
 
 /** The space types of the first inquiry form (docs/specification/public-site.md#options-of-form-a). */
 export const spaceTypes = [

@@ -109,6 +109,7 @@ export const spanish: Readonly<Record<string, string>> = {
   // Units.
   'Not to scale': 'Sin escala',
   'Truck route assumed': 'Ruta de tráileres supuesta',
+  Unit: 'Unidad',
   'Unit {number}': 'Unidad {number}',
   'Flex units': 'Unidades flex',
   Features: 'Características',

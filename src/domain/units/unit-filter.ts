@@ -74,7 +74,7 @@ export type FilteredUnit = {
   doorHeight?: number | null | undefined
 }
 
-/** What lets vehicles in: docs/what-fits.md, "Sizes". */
+/** What lets vehicles in: docs/specification/what-fits.md, "Sizes". */
 const vehicles = {
   van: { width: 9, height: 10 },
   'box-truck': { width: 10, height: 14 },

@@ -1,17 +1,7 @@
 import type { Area, Floor, FloorDoor } from './floor.ts'
-import { createPlacer, overlaps, roomsOf, type Thing } from './place.ts'
+import { createPlacer, overlaps, roomsOf, type Thing, tolerance } from './place.ts'
 import { type Handling, handlingOf, insideDoors, levelsOf, openFloor, racksOf } from './racks.ts'
-import {
-  type BayKind,
-  bays,
-  type FitTrade,
-  type Placeable,
-  type PlaceableKind,
-  placeables,
-  rack,
-  type ThingKind,
-  van,
-} from './things.ts'
+import { type BayKind, bays, type FitTrade, type Placeable, placeables, rack, type ThingKind, van } from './things.ts'
 
 /** How many of a thing an owner wants in a unit. */
 export type Wanted = { kind: ThingKind; count: number }
@@ -34,57 +24,48 @@ export type Fit = {
   open: number
 }
 
-const hallOf = (floor: Floor) =>
-  roomsOf(floor).reduce((left, { length, width }) => left - length * width, floor.width * floor.depth)
-
-/** One for so many square feet of the hall, at least one. */
-const share = (hall: number, per: number, max = 99) => Math.max(1, Math.min(max, Math.floor(hall / per)))
-
 /** The hall from which a thing as large as a cooler or a router is drawn. */
 const roomy = 700
 
-type Order = readonly (readonly [PlaceableKind, max: number, own?: Partial<Placeable>])[]
+type Kind = keyof typeof placeables
+/** A thing of a trade: one for so many square feet of the hall, at least one and at most `max`. */
+type Wish = { kind: Kind; per?: number; max?: number; isLarge?: boolean; item?: Placeable }
 
-/** The things of a trade in the order in which they are placed, and the most of each. */
-function orderOf(trade: FitTrade, hall: number): Order {
-  const large = (per: number, max: number) => (hall < roomy ? 0 : share(hall, per, max))
-  switch (trade) {
-    case 'Manufacturing':
-      return [
-        ['router', large(1200, 4)],
-        ['welding table', share(hall, 600)],
-        ['stock rack', share(hall, 800)],
-        ['bench', share(hall, 400), { front: 3 }],
-      ]
-    case 'Automotive Service':
-      return [
-        ['bench', 2],
-        ['shelf', share(hall, 250)],
-      ]
-    case 'Equipment Service':
-      return [
-        ['bench', 2],
-        ['shelf', share(hall, 150)],
-      ]
-    case 'Food Processing':
-      return [
-        ['cooler', large(900, 3)],
-        ['oven', share(hall, 600, 6)],
-        ['sink', 1],
-        ['mixer', share(hall, 800, 4)],
-        ['table', share(hall, 220, 12)],
-      ]
-    case 'Light Assembly':
-      return [
-        ['shelf', share(hall, 350, 12)],
-        ['pair of benches', share(hall, 200, 20)],
-        ['bench', share(hall, 150, 12)],
-      ]
-    case 'Distribution':
-      return [['packing bench', 2]]
-    case 'Warehousing':
-      return []
-  }
+/** The things of a trade in the order in which they are placed. */
+const wishes: Record<FitTrade, readonly Wish[]> = {
+  Manufacturing: [
+    { kind: 'router', per: 1200, max: 4, isLarge: true },
+    { kind: 'welding table', per: 600 },
+    { kind: 'stock rack', per: 800 },
+    { kind: 'bench', per: 400, item: { ...placeables.bench, front: 3 } },
+  ],
+  'Automotive Service': [
+    { kind: 'bench', max: 2 },
+    { kind: 'shelf', per: 250 },
+  ],
+  'Equipment Service': [
+    { kind: 'bench', max: 2 },
+    { kind: 'shelf', per: 150 },
+  ],
+  'Food Processing': [
+    { kind: 'cooler', per: 900, max: 3, isLarge: true },
+    { kind: 'oven', per: 600, max: 6 },
+    { kind: 'sink', max: 1 },
+    { kind: 'mixer', per: 800, max: 4 },
+    { kind: 'table', per: 220, max: 12 },
+  ],
+  'Light Assembly': [
+    { kind: 'shelf', per: 350, max: 12 },
+    { kind: 'pair of benches', per: 200, max: 20 },
+    { kind: 'bench', per: 150, max: 12 },
+  ],
+  Distribution: [{ kind: 'packing bench', max: 2 }],
+  Warehousing: [],
+}
+
+function mostOf({ per, max = 99, isLarge }: Wish, hall: number) {
+  if (isLarge && hall < roomy) return 0
+  return per === undefined ? max : Math.max(1, Math.min(max, Math.floor(hall / per)))
 }
 
 const bayOf: Partial<Record<FitTrade, BayKind>> = { 'Automotive Service': 'lift', 'Equipment Service': 'machine bay' }
@@ -107,13 +88,11 @@ export function fitOf(floor: Floor, trade: FitTrade, list?: readonly Wanted[]): 
     ? behindLanes(floor, bay, most(bay))
     : { things: stand, kept: keptFree(floor, trade, aisles), aisles }
   const place = createPlacer(floor, list ? [...base.kept, ...vans] : base.kept, [...stand, ...base.things])
-  const order = list
-    ? list.flatMap(({ kind, count }) => (kind in placeables ? [[kind as PlaceableKind, count] as const] : []))
-    : orderOf(trade, hallOf(floor))
-  const placed = order.flatMap(([kind, max, own]: Order[number]) => {
-    const item: Placeable = { ...placeables[kind], ...own }
-    return place(kind, item, max)
-  })
+  const hall = roomsOf(floor).reduce((left, { length, width }) => left - length * width, floor.width * floor.depth)
+  const order: readonly Wish[] = list
+    ? list.flatMap(({ kind, count }) => (kind in placeables ? [{ kind: kind as Kind, max: count }] : []))
+    : wishes[trade]
+  const placed = order.flatMap((wish) => place(wish.kind, wish.item ?? placeables[wish.kind], mostOf(wish, hall)))
   const things = [...(bay ? stand : []), ...base.things, ...vans, ...placed]
   const counts: Fit['counts'] = {}
   for (const { kind } of things) counts[kind] = (counts[kind] ?? 0) + 1
@@ -156,7 +135,6 @@ const isDock = ({ kind }: FloorDoor) => kind === 'Dock-high'
 const beforeBay = 8
 /** A turning circle of 40 ft brings a vehicle so far aside after so long a run. */
 const turn = { run: 24, aside: 8 }
-const tolerance = 1e-6
 
 /** The bays side by side across the back that a vehicle reaches. */
 function baysOf(floor: Floor, kind: BayKind): Thing[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { assumptionsOf } from '#contract/units/floor.labels.ts'
 import { floorOf, type UnitFacts } from './floor.ts'
 
 const rooms = { office: true, bathroom: true }
@@ -89,14 +90,14 @@ describe('doors and rooms of a unit', () => {
 
   test('are drawn narrower, with a note, if not all of them fit', () => {
     const four = unit({ width: 27, depth: 44, doors: [doors('Dock-high', 4, 9, 10)] })
-    expect(floorOf(four).said).toContain('Doors drawn narrower than they are, so that all of them fit.')
-    expect(floorOf(unit({ doors: [doors('Dock-high', 4, 8, 10)] })).said).not.toContain(
+    expect(assumptionsOf(floorOf(four))).toContain('Doors drawn narrower than they are, so that all of them fit.')
+    expect(assumptionsOf(floorOf(unit({ doors: [doors('Dock-high', 4, 8, 10)] })))).not.toContain(
       'Doors drawn narrower than they are, so that all of them fit.',
     )
   })
 
   test('have notes for everything that is assumed', () => {
-    const notes = (of: Partial<UnitFacts>) => floorOf(unit(of)).said
+    const notes = (of: Partial<UnitFacts>) => assumptionsOf(floorOf(unit(of)))
     expect(notes({ height: 14, rooms })).toEqual([
       'Drawn with one door; how many it has is not published.',
       'Door drawn 12\u00a0ft wide; its width is not measured.',

@@ -1,10 +1,9 @@
 /**
- * The floor of a unit from what is known of it: inner size, doors, office and bathroom, and what is assumed, as sentences.
+ * The floor of a unit from what is known of it: inner size, doors, office and bathroom.
  * One geometry for each drawing of a unit, its front, its plan and what fits into it. Feet: x runs into the unit from its
  * front, y along the front from the left, both from the inside of the walls.
  */
 import { type DoorKind, doorKinds } from '#domain/units/unit-specs.constants.ts'
-import { say } from '#domain/text/say.ts'
 
 /** The doors of one kind. A width or height is null if not known. */
 type SaidDoors = { kind: DoorKind; count: number; width: number | null; height: number | null }
@@ -52,9 +51,15 @@ export type Floor = {
   bathroom: Area | undefined
   clearHeight: number | null
   sprinklers: string | null
-  /** The assumptions, as sentences. */
-  said: readonly string[]
+  /** From which it follows; floor.labels.ts says what is assumed. */
+  facts: UnitFacts
+  doorGroups: readonly DoorGroup[]
+  /** Whether doors are narrower than they are, so that all of them fit. */
+  isNarrowed: boolean
 }
+
+/** Doors that are alike. */
+export type DoorGroup = Omit<FloorDoor, 'y'> & { count: number }
 
 /** Walls take half a foot on each side. */
 export const wall = 0.5
@@ -67,8 +72,6 @@ const minGap = 1
 
 const halfFoot = (feet: number) => Math.round(feet * 2) / 2
 const tenth = (feet: number) => Math.round(feet * 10) / 10
-
-type DoorGroup = Omit<FloorDoor, 'y'> & { count: number }
 
 const usualWidth = (kind: DoorKind | null, height: number | null) =>
   kind === 'Dock-high' ? 9 : (height ?? 0) >= 14 ? 12 : 10
@@ -110,17 +113,9 @@ export function floorOf(facts: UnitFacts): Floor {
     bathroom,
     clearHeight: facts.clearHeight ?? null,
     sprinklers: facts.sprinklers ?? null,
-    said: [
-      ...saidOfDoors(facts, groups),
-      ...(isNarrowed ? [say('Doors drawn narrower than they are, so that all of them fit.')] : []),
-      ...saidOfOffice(facts, office),
-      ...(facts.rooms.bathroom && !bathroom
-        ? [say('Its bathroom is not drawn: where it stands is not published.')]
-        : []),
-      facts.isMeasured
-        ? say('Where doors and rooms stand is not measured.')
-        : say('By the size of the unit, not measured.'),
-    ],
+    facts,
+    doorGroups: groups,
+    isNarrowed,
   }
 }
 
@@ -151,50 +146,4 @@ function placedBathroom(office: Area, isInFront: boolean, { width: along, depth 
   const width = Math.min(usualBathroom.width, office.width)
   const fits = isInFront ? x + length <= depth : x >= length
   return fits ? { x, y: along - width, length, width } : undefined
-}
-
-/** Whole sentences for each kind of door, because the languages decline its name. */
-function widthOf(kind: DoorKind | null, count: number, width: number) {
-  const one = count === 1
-  switch (kind) {
-    case 'Drive-in':
-      return one
-        ? say('Drive-in door drawn {width}\u00a0ft wide; its width is not measured.', { width })
-        : say('Drive-in doors drawn {width}\u00a0ft wide; their width is not measured.', { width })
-    case 'Dock-high':
-      return one
-        ? say('Dock-high door drawn {width}\u00a0ft wide; its width is not measured.', { width })
-        : say('Dock-high doors drawn {width}\u00a0ft wide; their width is not measured.', { width })
-    case 'Ramp':
-      return one
-        ? say('Ramp door drawn {width}\u00a0ft wide; its width is not measured.', { width })
-        : say('Ramp doors drawn {width}\u00a0ft wide; their width is not measured.', { width })
-    case null:
-      return one
-        ? say('Door drawn {width}\u00a0ft wide; its width is not measured.', { width })
-        : say('Doors drawn {width}\u00a0ft wide; their width is not measured.', { width })
-  }
-}
-
-function saidOfDoors({ doors }: UnitFacts, groups: readonly DoorGroup[]): string[] {
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  if (count === 0) return []
-  return [
-    ...(doors === null ? [say('Drawn with one door; how many it has is not published.')] : []),
-    ...groups
-      .filter(({ isWidthAssumed }) => isWidthAssumed)
-      .map((group) => widthOf(groups.length > 1 ? group.kind : null, group.count, group.width)),
-    ...(groups.some(({ height }) => height === null)
-      ? [
-          count > 1
-            ? say('Their height is not published: ask us before you bring a vehicle.')
-            : say('Its height is not published: ask us before you bring a vehicle.'),
-        ]
-      : []),
-  ]
-}
-
-function saidOfOffice({ rooms, officeSize }: UnitFacts, office: Area | undefined) {
-  if (!rooms.office || typeof officeSize === 'number') return []
-  return [office ? say('Office drawn at its usual size.') : say('Its office is not drawn: its size is not published.')]
 }

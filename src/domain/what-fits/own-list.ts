@@ -34,11 +34,24 @@ export function readOwnList(text: string): OwnList {
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
     const [kind, pattern] = patterns.find(([, one]) => one.test(line)) ?? []
-    if (kind && pattern) list.wanted.push({ kind, count: Number(pattern.exec(line)?.[1] ?? 1) })
-    else list.own.push(line)
+    if (kind && pattern) {
+      const count = Number(pattern.exec(line)?.[1] ?? 1)
+      const before = list.wanted.find((one) => one.kind === kind)
+      if (before) before.count += count
+      else list.wanted.push({ kind, count })
+    } else list.own.push(line)
   }
   return list
 }
+
+/** What of an owner's list the drawing shows, and its free words. */
+export const drawnPart = ({ wanted, own }: OwnList, { counts }: Fit): OwnList => ({
+  wanted: wanted.flatMap(({ kind }) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [{ kind, count }] : []
+  }),
+  own,
+})
 
 /** What of an owner's list does not fit: each thing with how many are left out. */
 export function leftOut(floor: Floor, trade: FitTrade, { wanted }: OwnList): Wanted[] {

@@ -4,7 +4,8 @@ import type { Placeable, ThingKind } from './things.ts'
 /** A thing on the floor, with the room that must stay free in front of it or round it. */
 export type Thing = Area & { kind: ThingKind; service?: Area }
 
-const tolerance = 1e-6
+/** In feet: what is shorter comes of rounding. */
+export const tolerance = 1e-6
 const grid = 0.5
 
 /** Areas that touch do not overlap. */

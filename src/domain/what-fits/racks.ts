@@ -1,8 +1,7 @@
 import type { Area, Floor, FloorDoor } from './floor.ts'
-import { beforeOffice, overlaps, roomsOf, type Thing } from './place.ts'
+import { beforeOffice, overlaps, roomsOf, type Thing, tolerance } from './place.ts'
 import { rack } from './things.ts'
 
-const tolerance = 1e-6
 /** Rows begin so far from the front wall, and end so far from it inside a truck door. */
 const apron = 6
 const insideDoor = 12

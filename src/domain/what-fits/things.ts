@@ -22,8 +22,6 @@ export const placeables = {
   'stock rack': { length: 10, width: 3, front: 4 },
 } as const satisfies Record<string, Placeable>
 
-export type PlaceableKind = keyof typeof placeables
-
 /** A bay of a pallet rack with the overhang of its pallets: two pallets in a level. */
 export const rack = { length: 8.5, width: 4, level: 5, pallets: 2 } as const
 
@@ -37,7 +35,7 @@ export const bays = {
 } as const
 
 export type BayKind = keyof typeof bays
-export type ThingKind = PlaceableKind | BayKind | 'rack' | 'van'
+export type ThingKind = keyof typeof placeables | BayKind | 'rack' | 'van'
 
 export const trades = [
   'Manufacturing',

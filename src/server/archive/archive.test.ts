@@ -230,6 +230,7 @@ describe('an archive', () => {
       questions: [{ question: 'Dogs?', answer: 'Yes.', questionEs: '¿Perros?', answerEs: 'Sí.' }],
       features: ['Floor drain'],
       amenities: ['Truck wash'],
+      whatFits: [{ trade: 'Automotive Service' as const, list: '2 car lifts\na tyre changer' }],
       spaceTypes: ['Shop'],
       unitTypes: ['Shop (2,400 SF)'],
       towns: ['Celina'],

@@ -213,8 +213,8 @@ describe.runIf(isOnServer)('the park of release 0.4.0', () => {
   /** The park equals that of a new installation: what was hard-coded then is a fact of the park now. */
   async function expectAsFresh(db: Db) {
     fresh ??= readFreshPark()
-    // An upgraded park has not chosen to offer tours.
-    expect(await readPark(db)).toEqual({ ...(await fresh), toursOffered: false })
+    // An upgraded park has not chosen to offer tours, nor answered the questions of visitors.
+    expect(await readPark(db)).toEqual({ ...(await fresh), toursOffered: false, questions: [] })
     expect(await readPark(db)).toMatchObject({ accent: '', plan: null, isOpen: true, doorHeight: 14 })
     const ctx = await contextOf(db)
     const unitNumbers = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
@@ -441,6 +441,8 @@ describe.each([
   ['0.10.0', 'test/landed/archive-0.10.0.tar.gz'],
   // The same rows, exported by the release before the work of a day could be put off.
   ['0.11.0', 'test/landed/archive-0.11.0.tar.gz'],
+  // Exported by the release before inquiries had a language and visitors could wait for a unit.
+  ['0.12.0', 'test/landed/archive-0.12.0.tar.gz'],
 ])('data of release %s', (_release, path) => {
   /** Leases with a notice, a rent step, free months and a next tenant, and a unit on hold. */
   async function expectWhole(db: Db) {

@@ -14,7 +14,7 @@ import {
   sentBy,
   sentenceOf,
 } from '#server/http/body/forms.ts'
-import { unitOfNumber } from '#server/tours/tours.queries.ts'
+import { unitOfNumber } from '#server/lib/queries/units.queries.ts'
 import { type Context as InquiryContext, receiveInquiry } from './receive-inquiry.service.ts'
 
 type Context = InquiryContext & { renderFormPage: RenderFormPage }

@@ -68,6 +68,21 @@ test.each([
     'team',
     'Only one person can stand beside the forms.',
   ],
+  [
+    { whatFits: [{ trade: 'Light Assembly', list: 'x'.repeat(1001) }] },
+    'whatFits.0.list',
+    'What fits can have at most 1,000 characters.',
+  ],
+  [
+    { whatFits: ['2 vans', '3 vans'].map((list) => ({ trade: 'Distribution', list })) },
+    'whatFits',
+    'Give each trade once.',
+  ],
+  [
+    { whatFits: [{ trade: 'Brewing', list: '2 vans' }] },
+    'whatFits.0.trade',
+    'A trade must be one of Manufacturing, Warehousing, Equipment Service, Automotive Service, Food Processing, Light Assembly, Distribution.',
+  ],
   [{ totalAcreage: 0 }, 'totalAcreage', 'The acreage must be a number of acres from 0.01 to 100,000.'],
   [{ shownHours: Array.from({ length: 8 }, () => 'Daily') }, 'shownHours', 'There can be at most 7 lines of hours.'],
   [
@@ -142,6 +157,25 @@ test('the questions that the office has answered are on the pages of units, in i
   const without = (await app.inject({ url: `/units/${unit.id}` })).body
   expect(without).not.toContain('What decides')
   expect(without).not.toContain('FAQPage')
+})
+
+test('a trade can have a list of what fits, which the pages of units show until it is removed or undone', async () => {
+  const [unit] = (await call(unitsApi.list)).json
+  const page = async () => (await app.inject({ url: `/units/${unit.id}?trade=Light%20Assembly` })).body
+  const byRules = await page()
+  expect(byRules).not.toContain('whatFits')
+  const whatFits = [{ trade: 'Light Assembly', list: '2 workbenches\na 3D printer' }]
+  expect(await change({ whatFits })).toMatchObject({ status: 200, json: { whatFits } })
+  expect((await read()).whatFits).toEqual(whatFits)
+  expect(await page()).toContain('Two workbenches and a 3D printer.')
+  expect((await app.inject({ url: `/units/${unit.id}?trade=Food%20Processing` })).body).not.toContain('Two workbenches')
+
+  const { json } = await viewer.call(historyApi.listOfPark)
+  expect(historyText(json[0])).toContain('changed the lists of what fits of')
+  expect(await owner.call(historyApi.undo, { params: { id: json[0].id } })).toMatchObject({ status: 200 })
+  expect((await read()).whatFits).toEqual([])
+  expect(await page()).not.toContain('whatFits')
+  expect(await page()).not.toContain('Two workbenches and a 3D printer.')
 })
 
 test('the person of the leasing office stands beside the form, with languages and a link for text messages', async () => {

@@ -71,6 +71,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   questions: standardQuestions,
   features: [],
   amenities: [],
+  whatFits: [],
   spaceTypes: offer.spaceTypes,
   unitTypes: offer.spaceTypes,
   towns: ['Other'],

@@ -20,12 +20,12 @@ import { type Author, recordHistory, websiteVisitor } from '#server/history/hist
 import { joinInquiry, retryTransaction } from '#server/leads/conversion.service.ts'
 import { storeInquiry, type TypedInquiry } from '#server/leads/incoming-inquiries.service.ts'
 import { type LeadRow, lockLead, nameOf } from '#server/leads/leads.queries.ts'
-import { requireUnit } from '#server/lib/queries/units.queries.ts'
+import { requireUnit, unitOfNumber } from '#server/lib/queries/units.queries.ts'
 import { freeTimes } from '#server/lib/tour-times.ts'
 import { alertOfTour, queueReminders, queueTourEmail } from './tour-emails.service.ts'
 import { updateMeeting } from './tour-meeting.service.ts'
 import { asTour } from '#server/lib/queries/tours.queries.ts'
-import { areOffered, type Context, countAhead, isTaken, readTour, unitOfNumber } from './tours.queries.ts'
+import { areOffered, type Context, countAhead, isTaken, readTour } from './tours.queries.ts'
 
 /**
  * Refuses a time outside the hours for tours; staff may choose any full or half hour ahead. The unique index of the table

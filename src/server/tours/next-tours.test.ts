@@ -39,9 +39,9 @@ test('home and a unit show the first free times of three half-days, and who show
   expect(shown[0]).toBe(free[0])
   expect(new Set(halfDays).size).toBe(3)
   expect(free).toEqual(expect.arrayContaining(shown))
-  expect(await page('/')).toContain('Dana Whitfield shows you around, half an hour')
+  expect(await page('/')).toContain('Dana Whitfield</span> shows you around, half an hour')
   const unit = await page('/units/1')
-  expect(unit).toContain('Dana Whitfield shows you unit A1, half an hour')
+  expect(unit).toContain('Dana Whitfield</span> shows you unit <span translate="no">A1</span>, half an hour')
   expect(unit).toContain(`href="${links.bookTour({ unit: 'A1', at: String(free[0]) }).replace('&', '&amp;')}#book"`)
 })
 

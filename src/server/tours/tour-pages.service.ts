@@ -9,9 +9,10 @@ import { ownOffer } from '#contract/park/own-offer.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { TourPage } from '#contract/tours/tour-pages.ts'
 import { isStatus } from '#domain/units/units.constants.ts'
+import { unitOfNumber } from '#server/lib/queries/units.queries.ts'
 import { type Asked, bookingHref, timesOfDay, weekOfTimes } from './time-pages.ts'
 import { changeSince } from './tour-change.ts'
-import { type Context as ToursContext, offeredTimes, type TourToVisit, unitOfNumber } from './tours.queries.ts'
+import { type Context as ToursContext, offeredTimes, type TourToVisit } from './tours.queries.ts'
 
 type PublicUnit = { size: number; status: string; phase: number | null }
 

@@ -1,15 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { ParsedQueryOf } from '#contract/call.ts'
 import type { TourList } from '#contract/tours/tours.constants.ts'
 import { tourNotFound } from '#contract/tours/tours.errors.ts'
 import type * as toursApi from '#contract/tours/tours.ts'
 import { dayAfter } from '#domain/leases/days.ts'
-import { isUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
-import { phases } from '#db/schema/phases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
 import { hashOf } from '#server/auth/secret-token.ts'
@@ -107,23 +104,6 @@ export const readTour = async (db: Db | Tx, id: number): Promise<TourToVisit> =>
 /** Returns the tour at a private address. */
 export const tourOfToken = async (db: Db, token: string): Promise<TourToVisit> =>
   requireRow(await rows(db).where(eq(tours.token, hashOf(token))), tourNotFound)
-
-const named = alias(units, 'named')
-
-/**
- * Returns the unit now in the place of the one with a number, which may be any text from a URL; undefined if there is
- * none.
- */
-export async function unitOfNumber({ db }: Pick<Context, 'db'>, unitNumber: string) {
-  if (!isUnitNumber(unitNumber)) return undefined
-  const [unit] = await db
-    .select({ id: units.id, unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
-    .from(named)
-    .innerJoin(units, eq(units.id, standingUnitId(named.id)))
-    .leftJoin(phases, eq(phases.id, units.phaseId))
-    .where(and(eq(named.unitNumber, unitNumber), isNull(named.deletedAt)))
-  return unit
-}
 
 /** Whether visitors can pick times now. A site offers none before it opens. */
 export const areOffered = ({ toursOffered, isOpen }: Park) => toursOffered && isOpen !== false

@@ -143,9 +143,9 @@ export function AppliedFilters({ list, shown, all }: { list: ListAddress; shown:
         <PageTools />
       </div>
       {ignoredFields && (
-        <p role="status" className="mt-3">
+        <output className="mt-3 block">
           {say('This could not be read and is left out: {fields}.', { fields: ignoredFields })}
-        </p>
+        </output>
       )}
     </>
   )

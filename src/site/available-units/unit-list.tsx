@@ -7,7 +7,6 @@ import { fitsFilter, type Trade } from '#domain/units/unit-filter.ts'
 import { buildingOf, dollars, homeUnits, isStatus } from '#domain/units/units.constants.ts'
 import { usePage, usePark } from '#site/page.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
-import { ParkPlan } from '#site/parts/plan/park-plan.tsx'
 import { compareForm, OtherUnits, UnitRow } from '#site/parts/units/unit-card.tsx'
 import { anchorOf } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
@@ -38,11 +37,6 @@ export function UnitList({ units, search }: Props) {
       {shown.length === 0 && <p className="py-12 text-lg">{say('No unit fits these filters.')}</p>}
       {isFolded ? <Buildings units={shown} list={list} /> : <Rows units={shown} trade={list.filter.trade} />}
       <CompareTray />
-      {units.length <= maxUnfolded && (
-        <div className="mt-14 max-w-160">
-          <ParkPlan units={units} />
-        </div>
-      )}
     </div>
   )
 }

@@ -94,11 +94,13 @@ function Table({ units, all, asked }: TableProps) {
           ))}
         </ul>
       </nav>
-      <div className="compare-scroll" tabIndex={0} role="region" aria-label={say('The comparison')}>
+      <section className="compare-scroll" tabIndex={0} aria-label={say('The comparison')}>
         <table className="compare">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{say('Unit')}</span>
+              </th>
               {units.map((unit, place) => (
                 <th key={unit.id} scope="col">
                   <AsServed className="compare-plan">
@@ -164,7 +166,7 @@ function Table({ units, all, asked }: TableProps) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
       {same.length > 0 && (
         <p className="compare-same">
           <b>{units.length === 2 ? say('The same in both:') : say('The same in all three:')}</b>

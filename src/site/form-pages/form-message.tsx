@@ -11,10 +11,9 @@ export function FormMessage({ message, isAboutFields = false }: Props) {
   if (!message) return null
   return (
     <p role="alert" className="tour-message">
-      {message}
+      <span>{message}</span>{' '}
       {phone && !isAboutFields && !message.includes(phone) && (
         <span>
-          {' '}
           <Said
             text={say('You can also call us at {phone}.')}
             phone={<PhoneLink className="link whitespace-nowrap" />}

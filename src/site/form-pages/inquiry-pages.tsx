@@ -64,8 +64,10 @@ export function InquirySent({ form }: { form: 'A' | 'B' }) {
     <>
       <h1 className="text-3xl">{title}</h1>
       <p className="tour-lede">
-        {`${description} `}
-        <Said text={say('If it is urgent, call {phone}.')} phone={<PhoneLink className="link" />} />
+        <span>{description}</span>{' '}
+        <span>
+          <Said text={say('If it is urgent, call {phone}.')} phone={<PhoneLink className="link" />} />
+        </span>
       </p>
       <p className="mt-8 actions">
         <ButtonLink href={screens.home}>{say('Go to the home page')}</ButtonLink>

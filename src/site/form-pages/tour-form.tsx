@@ -8,6 +8,7 @@ import { formB } from '#site/parts/inquiry/inquiry-labels.ts'
 import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { TrapField } from '#site/parts/inquiry/trap-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { Said } from '#ui/said.tsx'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { clockText, longDayText } from '#site/tour-texts.ts'
 import { FormMessage } from './form-message.tsx'
@@ -22,7 +23,6 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
   const isKnown = ({ name }: { name: string }) => Boolean(filled[name])
   const subject = about
     ? say('Unit {unit}, {size}, {phase}', {
-        unit,
         size: say('{size} SF', { size: squareFeet(about.size) }),
         phase: known(about.phase),
       })
@@ -49,7 +49,10 @@ export function TourForm({ page: { unit, about, timeZone }, form }: Omit<Props, 
             <OtherTimes form={form} timeZone={timeZone} />
           )}
           {given.length > 0 && (
-            <KnownFields text={subject} isOpen={given.some(({ name }) => issueOf(name))}>
+            <KnownFields
+              text={<Said text={subject} unit={<span translate="no">{unit}</span>} />}
+              isOpen={given.some(({ name }) => issueOf(name))}
+            >
               {given.map(fieldOf)}
             </KnownFields>
           )}

@@ -8,15 +8,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loading, UnitsFailed } from '#site/parts/frame/loading.tsx'
 import { Section } from '#site/parts/frame/section.tsx'
 import { QuickViews } from '#site/parts/units/quick-views.tsx'
-import { Hero } from './hero.tsx'
-import { Highlights } from './highlights.tsx'
 
 export function HomeScreen() {
   const units = useUnits()
   const shown = units.state === 'ready' ? units.value.slice(0, homeUnits) : []
   return (
     <>
-      <Hero />
+      <Drawing name="Hero" />
       {shown.length > 0 && (
         <div className="bg-band">
           <Drawing name="ParkByNight" />
@@ -42,13 +40,13 @@ export function HomeScreen() {
           <ButtonLink href={links.availableUnits} variant="outline">
             {say('View All Available Units')}
           </ButtonLink>
-          <p className="max-w-note text-ink-2 max-sm:text-sm">
+          <p className="text-ink-2 max-sm:text-sm">
             {say('With filters by size, door, price and date, and the parking at each unit.')}
           </p>
         </div>
       </Section>
       <Drawing name="ParkPhotos" />
-      <Highlights />
+      <Drawing name="Highlights" />
       <Drawing name="Expansion" />
       <Drawing name="Infrastructure" />
       <ContactSection />

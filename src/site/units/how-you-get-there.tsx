@@ -21,7 +21,7 @@ export function HowYouGetThere({ unit }: { unit: PublicUnit }) {
             <ButtonLink href={links.directions(address)} variant="outline" size="sm" target="_blank" rel="noreferrer">
               {say('Open in your maps')}
             </ButtonLink>
-            <Button variant="quiet" size="sm" className="noscript:hidden" onClick={printWay}>
+            <Button variant="quiet" size="sm" className="noscript:hidden" data-tool="print-way">
               {say('Print the way')}
             </Button>
           </div>
@@ -29,12 +29,4 @@ export function HowYouGetThere({ unit }: { unit: PublicUnit }) {
       </div>
     </section>
   )
-}
-
-/** Prints this section instead of the whole page. The dialog of the browser holds the page until it is closed. */
-function printWay() {
-  const { dataset } = document.documentElement
-  dataset['prints'] = 'way'
-  print()
-  delete dataset['prints']
 }

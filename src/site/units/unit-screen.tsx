@@ -1,17 +1,17 @@
 import { say } from '#domain/text/say.ts'
 import * as links from '#contract/links.ts'
 import { useUnits } from '#site/page.tsx'
-import { Composed } from '#site/parts/composed.tsx'
 import { Loading } from '#site/parts/frame/loading.tsx'
 import { Missing } from '#site/parts/frame/missing.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
+import { usePageTools } from '#site/parts/frame/use-page-tools.ts'
+import { Drawing } from '#site/parts/plan/drawing.tsx'
 import { screens } from '#site/routes.ts'
-import { HowYouGetThere } from './how-you-get-there.tsx'
-import { UnitRest } from './unit-rest.tsx'
-import { UnitSpecSheet } from './unit-spec-sheet.tsx'
+import { UnitInquiry } from './unit-inquiry.tsx'
 
 export function UnitScreen({ id }: { id: string }) {
   const units = useUnits()
+  usePageTools()
   if (units.state === 'loading') {
     return (
       <div className={frame}>
@@ -33,10 +33,11 @@ export function UnitScreen({ id }: { id: string }) {
   }
   return (
     <>
-      <UnitSpecSheet unit={unit} units={list} />
-      <Composed path={links.unit(unit)} />
-      <HowYouGetThere unit={unit} />
-      <UnitRest unit={unit} />
+      <Drawing name="UnitSpecSheet" unit={unit} units={list} />
+      <Drawing name="Composed" path={links.unit(unit)} />
+      <Drawing name="HowYouGetThere" unit={unit} />
+      <Drawing name="UnitDetails" unit={unit} />
+      <UnitInquiry unit={unit} />
     </>
   )
 }

@@ -190,7 +190,7 @@ function Neighbours({ unit, units }: { unit: PublicUnit; units: readonly PublicU
       <button
         type="button"
         className="min-h-11 cursor-pointer underline underline-offset-4 max-sm:hidden noscript:hidden"
-        onClick={() => print()}
+        data-tool="print"
       >
         {say('Print this sheet')}
       </button>

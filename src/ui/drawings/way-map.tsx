@@ -60,7 +60,7 @@ export function WayMap({ land, unitNumber, road, highway, isGated, points, known
   const named = { highway, road, unit: unitNumber }
   return (
     <figure className={`drawing way-map${highway ? '' : ' way-plan'}`}>
-      <div className="sheet">
+      <div className="sheet" translate="no">
         <svg
           viewBox={`${-left} 0 ${width} ${sheet.height}`}
           role="img"

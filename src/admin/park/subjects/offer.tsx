@@ -1,6 +1,7 @@
 import { SavedChoice, SavedText, SavedTextarea } from '#admin/parts/saving/saved-controls.tsx'
 import { ParkSection } from '#admin/park/park-fieldset.tsx'
 import { PlaceholdersNote } from '#admin/park/placeholders-note.tsx'
+import { TradeLists } from '#admin/park/trade-lists.tsx'
 import type { SubjectProps } from '#admin/park/use-park-record.ts'
 import type { Option } from '#ui/select.tsx'
 
@@ -54,6 +55,9 @@ export const Offer = ({ record }: SubjectProps) => (
       <PlaceholdersNote />
       <SavedTextarea record={record} field="features" rows={6} hint={eachOnALine} />
       <SavedTextarea record={record} field="amenities" rows={6} hint={eachOnALine} />
+    </ParkSection>
+    <ParkSection title="What Fits">
+      <TradeLists record={record} />
     </ParkSection>
     <ParkSection title="Properties">
       <SavedTextarea record={record} field="towns" rows={6} hint={`Where a property can be. ${eachOnALine}`} />

@@ -115,8 +115,7 @@ function Waiting({ unitId }: { unitId: number }) {
                   {`${firstName} ${lastName}`}
                 </StaffLink>
                 <span className="text-ink-2">
-                  {[email, phone].filter(Boolean).join(', ')}
-                  {', asked '}
+                  <span>{`${[email, phone].filter(Boolean).join(', ')}, asked `}</span>
                   <Moment instant={createdAt} />
                 </span>
               </li>

@@ -1,10 +1,13 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { unitNotFound } from '#contract/units/units.errors.ts'
+import { isUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { Db, Tx } from '#db/open.ts'
+import { phases } from '#db/schema/phases.ts'
 import { units } from '#db/schema/units.ts'
 
 const replacedUnits = alias(units, 'replaced_units')
+const named = alias(units, 'named')
 
 /** The condition for a unit that is neither deleted nor combined or split at present. */
 export const isStanding = and(isNull(units.deletedAt), eq(units.replaced, false))
@@ -39,6 +42,21 @@ export const readStandingUnits = (db: Db) =>
     .from(replacedUnits)
     .innerJoin(units, eq(units.id, standingUnitId(replacedUnits.id)))
     .where(and(replacedUnits.replaced, isNull(replacedUnits.deletedAt), isStanding, eq(units.offMarket, false)))
+
+/**
+ * Returns the unit now in the place of the one with a number, which may be any text from a URL; undefined if there is
+ * none.
+ */
+export async function unitOfNumber({ db }: { db: Db }, unitNumber: string) {
+  if (!isUnitNumber(unitNumber)) return undefined
+  const [unit] = await db
+    .select({ id: units.id, unitNumber: units.unitNumber, size: units.size, phase: phases.phaseNumber })
+    .from(named)
+    .innerJoin(units, eq(units.id, standingUnitId(named.id)))
+    .leftJoin(phases, eq(phases.id, units.phaseId))
+    .where(and(eq(named.unitNumber, unitNumber), isNull(named.deletedAt)))
+  return unit
+}
 
 export async function requireUnit(db: Db | Tx, id: number) {
   if ((await db.$count(units, and(eq(units.id, id), isStanding))) === 0) throw unitNotFound()

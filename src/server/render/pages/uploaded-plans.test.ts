@@ -33,7 +33,7 @@ test('an uploaded site plan replaces the drawn one wherever visitors see the pla
     .from(units)
     .where(eq(units.unitNumber, park.units[0]?.number ?? ''))
   if (!unit) throw new Error('The park has no unit.')
-  const paths = ['/', '/available-units', links.unit(unit)]
+  const paths = ['/', links.unit(unit)]
   const before = await Promise.all(paths.map(page))
   expect(before.every((html) => !html.includes(url))).toBe(true)
 

@@ -8,12 +8,21 @@ export function usePageTools() {
     function press({ target }: Event) {
       const tool = target instanceof Element && target.closest<HTMLElement>('[data-tool]')?.dataset.tool
       if (tool === 'print') print()
+      if (tool === 'print-way') printWay()
       if (tool === 'share') void share()
     }
     // In the capture phase, because React stops clicks in content that it has not hydrated.
     addEventListener('click', press, { capture: true })
     return () => removeEventListener('click', press, { capture: true })
   }, [])
+}
+
+/** Prints the way to a unit instead of the whole page. The dialog of the browser holds the page until it is closed. */
+function printWay() {
+  const { dataset } = document.documentElement
+  dataset.prints = 'way'
+  print()
+  delete dataset.prints
 }
 
 async function share() {

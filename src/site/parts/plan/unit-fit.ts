@@ -2,8 +2,8 @@ import type { PublicPark } from '#contract/park/park.ts'
 import { fitNotes, fitText, ownFitText } from '#contract/units/what-fits.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { type Fit, fitOf } from '#domain/what-fits/fit.ts'
-import { floorOf, type UnitFacts } from '#domain/what-fits/floor.ts'
-import { readOwnList } from '#domain/what-fits/own-list.ts'
+import { type Floor, floorOf, type UnitFacts } from '#domain/what-fits/floor.ts'
+import { drawnPart, readOwnList } from '#domain/what-fits/own-list.ts'
 import { type FitTrade, fitTradeOf } from '#domain/what-fits/things.ts'
 import { insideOf } from './park-drawing.ts'
 
@@ -13,10 +13,29 @@ type Fitted = { fit: Fit; text: string; notes: string }
 const cache = new Map<string, Fitted>()
 const maxCached = 1000
 
-function fittedOf(facts: UnitFacts, trade: FitTrade, own = ''): Fitted {
+/** The lists that the owner has written, for the unit and for the trade in all units of the park. */
+type Lists = { ofUnit: string | undefined; ofTrade: string | undefined }
+
+/** By the list of the unit as it is written, else by what fits of the trade's list, else by the rules of the trade. */
+function fitOfLists(floor: Floor, trade: FitTrade, { ofUnit, ofTrade }: Lists) {
+  if (ofUnit !== undefined) {
+    const list = readOwnList(ofUnit)
+    return { fit: fitOf(floor, trade, list.wanted), text: ownFitText(list) }
+  }
+  if (ofTrade !== undefined) {
+    const list = readOwnList(ofTrade)
+    const fit = fitOf(floor, trade, list.wanted)
+    const part = drawnPart(list, fit)
+    if (part.wanted.length + part.own.length > 0) return { fit, text: ownFitText(part) }
+  }
+  const fit = fitOf(floor, trade)
+  return { fit, text: fitText(floor, fit) }
+}
+
+function fittedOf(facts: UnitFacts, trade: FitTrade, lists: Lists): Fitted {
   const { width, depth, doors, height, rooms, officeSize, clearHeight, sprinklers, isMeasured } = facts
   const key = JSON.stringify([
-    own,
+    lists,
     trade,
     width,
     depth,
@@ -31,9 +50,8 @@ function fittedOf(facts: UnitFacts, trade: FitTrade, own = ''): Fitted {
   const cached = cache.get(key)
   if (cached) return cached
   const floor = floorOf(facts)
-  const list = own === '' ? undefined : readOwnList(own)
-  const fit = fitOf(floor, trade, list?.wanted)
-  const fitted = { fit, text: list ? ownFitText(list) : fitText(floor, fit), notes: fitNotes(floor, fit) }
+  const { fit, text } = fitOfLists(floor, trade, lists)
+  const fitted = { fit, text, notes: fitNotes(floor, fit) }
   if (cache.size >= maxCached) cache.clear()
   cache.set(key, fitted)
   return fitted
@@ -49,9 +67,10 @@ export function unitFit(
   trade: FitTrade = fitTradeOf(unit.industryType),
 ) {
   const inside = insideOf(park, units, unit)
-  // The owner's list is about the unit's own trade.
-  const own = trade === fitTradeOf(unit.industryType) ? unit.whatFits : undefined
-  return { inside, ...fittedOf(inside, trade, own) }
+  // The list of a unit is about its own trade.
+  const ofUnit = trade === fitTradeOf(unit.industryType) ? unit.whatFits : undefined
+  const ofTrade = park.offer?.whatFits?.find((one) => one.trade === trade)?.list
+  return { inside, ...fittedOf(inside, trade, { ofUnit, ofTrade }) }
 }
 
 /** The sentence that says what fits into a unit, for cards, rows and comparisons. */

@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import { say } from '#domain/text/say.ts'
 import { usePage } from '#site/page.tsx'
 import { Face } from '#site/parts/frame/person.tsx'
+import { Said } from '#ui/said.tsx'
 
 /** The next three times of a tour of the park or a unit, and who shows it. Renders nothing if no time is free. */
 export function TourStrip({ unit }: { unit?: string | undefined }) {
@@ -16,7 +17,13 @@ export function TourStrip({ unit }: { unit?: string | undefined }) {
       {person && <Face person={person} />}
       <p>
         <b>{say('Schedule a Tour')}</b>
-        <span>{sentence(person?.name, unit)}</span>
+        <span>
+          <Said
+            text={sentence(person !== undefined, unit !== undefined)}
+            person={<span translate="no">{person?.name}</span>}
+            unit={<span translate="no">{unit}</span>}
+          />
+        </span>
       </p>
       <a href={links.bookTour(what)} className="link">
         {say('See the week')}
@@ -34,12 +41,12 @@ export function TourStrip({ unit }: { unit?: string | undefined }) {
   )
 }
 
-function sentence(person: string | undefined, unit: string | undefined) {
-  if (person === undefined)
-    return unit === undefined
-      ? say('The office shows you around, half an hour')
-      : say('The office shows you unit {unit}, half an hour', { unit })
-  return unit === undefined
-    ? say('{person} shows you around, half an hour', { person })
-    : say('{person} shows you unit {unit}, half an hour', { person, unit })
+function sentence(hasPerson: boolean, hasUnit: boolean) {
+  if (hasPerson)
+    return hasUnit
+      ? say('{person} shows you unit {unit}, half an hour')
+      : say('{person} shows you around, half an hour')
+  return hasUnit
+    ? say('The office shows you unit {unit}, half an hour')
+    : say('The office shows you around, half an hour')
 }

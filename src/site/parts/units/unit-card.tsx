@@ -109,11 +109,11 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
         <UnitStatus unit={unit} />
       </div>
       <div className="unit-card-facts">
+        <p className="text-ink-2">
+          <UnitTrade unit={unit} />
+        </p>
         <div>
-          <p className="text-ink-2">
-            <UnitTrade unit={unit} />
-          </p>
-          <p className="mt-1 font-semibold">{sizeText(unit, park)}</p>
+          <p className="font-semibold">{sizeText(unit, park)}</p>
           {door && <p>{door}</p>}
         </div>
         <div className="unit-card-price">

@@ -7,6 +7,7 @@ import { wayStepsOf } from '#domain/way/way-steps.ts'
 import { wayTo } from '#domain/way/way.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { landOf } from '#site/parts/plan/park-drawing.ts'
+import { Said } from '#ui/said.tsx'
 import { WayMap } from '#ui/drawings/way-map.tsx'
 
 /** The way to a unit, drawn and in numbered steps. A park without a plan of its own has only the steps. */
@@ -20,10 +21,11 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
   const way = isSaid ? wayTo(unitNumber, land) : undefined
   const { road, highway, address } = park
   const steps = wayStepsOf(way, {
-    unitNumber,
-    road,
-    highway,
-    address: `${address.street}, ${address.city}`,
+    // `Said` puts the names in their place, so that translators leave them as they are.
+    unitNumber: '{unit}',
+    road: '{road}',
+    highway: highway && '{highway}',
+    address: '{address}',
     isGated: isGated(park.offer) || land.gate !== undefined,
     building: isYard(park.plan, { unitNumber }) ? '' : buildingOf(unitNumber),
   })
@@ -45,7 +47,17 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
       )}
       <ol className="way-steps">
         {steps.map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <span>
+              <Said
+                text={text}
+                unit={<span translate="no">{unitNumber}</span>}
+                road={<span translate="no">{road}</span>}
+                highway={<span translate="no">{highway}</span>}
+                address={<span translate="no">{`${address.street}, ${address.city}`}</span>}
+              />
+            </span>
+          </li>
         ))}
       </ol>
     </>

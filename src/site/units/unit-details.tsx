@@ -1,30 +1,22 @@
-import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { useLocation } from '#site/use-location.ts'
-import { inquiryDefaults } from '#contract/inquiries/inquiry-defaults.ts'
 import { amenitiesOf } from '#contract/park/offer.labels.ts'
 import { unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { buildingOf, sizeText } from '#domain/units/units.constants.ts'
+import { buildingOf } from '#domain/units/units.constants.ts'
 import { usePark, usePublicUrl } from '#site/page.tsx'
-import { ContactSection } from '#site/parts/inquiry/contact-section.tsx'
-import { KnownFields } from '#site/parts/inquiry/known-fields.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { Block, Facts, Lines } from '#site/parts/units/spec-sheet-block.tsx'
 import { WhatDecides } from './what-decides.tsx'
 
-/** The part below the facts of a unit: the features of all units, and the inquiry form. */
-export function UnitRest({ unit }: { unit: PublicUnit }) {
+/** The part between the way to a unit and the inquiry form: the features of all units, and what tenants ask. */
+export function UnitDetails({ unit }: { unit: PublicUnit }) {
   const park = usePark()
   const isFenced = isYard(park.plan, unit)
   const features = isFenced ? [] : unitFeatures(park, unit)
   const amenities = amenitiesOf(park)
-  const phase = Math.max(
-    park.phases.findIndex(({ unitIds }) => unitIds?.includes(unit.id)),
-    0,
-  )
   return (
     <>
       <div className={`${frame} pb-14 md:pb-28 print:pb-4 print:text-sm`}>
@@ -45,22 +37,6 @@ export function UnitRest({ unit }: { unit: PublicUnit }) {
       </div>
       <div className="print:hidden">
         <WhatDecides unit={unit} />
-        <ContactSection
-          about={say('Unit {number}', { number: unit.unitNumber })}
-          known={inquiryDefaults(park, { size: unit.size, phase })}
-          showKnown={(fields, isOpen) => (
-            <KnownFields
-              text={say('About unit {unit}, {size}, {phase}', {
-                unit: unit.unitNumber,
-                size: sizeText(unit, park),
-                phase: known(park.phases[phase]?.name ?? '') || park.name,
-              })}
-              isOpen={isOpen}
-            >
-              {fields}
-            </KnownFields>
-          )}
-        />
       </div>
     </>
   )

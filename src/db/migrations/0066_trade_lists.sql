@@ -1,0 +1,1 @@
+ALTER TABLE "business_park" ADD COLUMN "what_fits" jsonb DEFAULT '[]'::jsonb NOT NULL;
