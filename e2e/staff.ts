@@ -104,6 +104,29 @@ export async function ownerOfStart(page: Page, origin = '') {
   }).toPass()
 }
 
+/** Counts the presses of a pointer and of keys on the page from now on. What is typed into a field does not count. */
+export async function countPresses(page: Page) {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    dataset.presses = '0'
+    const count = () => {
+      dataset.presses = `${Number(dataset.presses) + 1}`
+    }
+    const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+    const isTyped = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
+      !ctrlKey && !metaKey && target instanceof Element && target.matches(fields)
+    addEventListener('pointerdown', count, { capture: true })
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (!['Control', 'Meta', 'Shift', 'Alt'].includes(event.key) && !isTyped(event)) count()
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.presses))
+}
+
 /** Fills fields that save by themselves, by their labels. */
 export async function fillSaved(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {

@@ -11,8 +11,8 @@ export const putInLanguage = (language: Language): Plugin => ({
   apply: 'build',
   // Values of the data are looked up as the page is shown.
   load: {
-    filter: { id: /\/src\/domain\/text\/known\.ts$/ },
-    handler: () => (language === 'es' ? `export { known } from './known.es.ts'` : undefined),
+    filter: { id: /\/src\/domain\/text\/(?:known|own)\.ts$/ },
+    handler: (id) => (language === 'es' ? `export * from './${/\w+(?=\.ts$)/.exec(id)?.[0]}.es.ts'` : undefined),
   },
   transform: {
     filter: { id: /\/src\/[\w/.-]+\.tsx?$/, code: sayModule },

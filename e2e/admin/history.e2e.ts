@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { by, office, openAs, untilReady } from '../staff.ts'
+import { by, countPresses, office, openAs, untilReady } from '../staff.ts'
 import { demo, expect, expectAccessible, park, test, toasts } from '../visitor.ts'
 
 const line = (page: Page, text: string | RegExp) =>
@@ -69,9 +69,11 @@ test('a mistake is undone in two presses after three later changes, and done aga
   await openAs(page, 'owner')
   await untilReady(page)
 
+  const presses = await countPresses(page)
   await page.getByRole('link', { name: 'History' }).click()
   await undo('from 1,950 SF to 2,000 SF').click()
   await expect(toasts(page)).toContainText('Undone')
+  expect(await presses()).toBe(2)
   expect(await stored()).toMatchObject({ size: 1950, price: 95 })
   const undone = line(page, new RegExp(`^.*Undone by .+: .+ set the size of ${title} from 1,950 SF to 2,000 SF`))
   await expect(undone).toHaveCount(1)

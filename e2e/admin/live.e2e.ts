@@ -109,8 +109,20 @@ test('while a colleague writes to a lead, whoever else has it open reads so befo
   await expect(line).toBeVisible()
   await expect(composer.getByRole('button', { name: 'Write as well' })).toBeHidden()
 
-  await other.page.clock.fastForward(writingLasts)
-  await expect(line).toBeHidden()
+  await test.step('until a while after the last letter', async () => {
+    await other.page.clock.fastForward(writingLasts)
+    await expect(line).toBeHidden()
+  })
+
+  await test.step('and no longer than the composer is open', async () => {
+    const kind = (name: string) => page.getByRole('button', { name, exact: true })
+    await kind('Note').click()
+    await kind('Task').click()
+    await page.getByLabel('Task', { exact: true }).pressSequentially('Send the gate code')
+    await expect(line).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(line).toBeHidden()
+  })
   await other.close()
 })
 

@@ -1,5 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { byOwner, forgetSession, newColleague, office, openAs, pressTogether, signInAs, toast } from '../staff.ts'
+import {
+  byOwner,
+  countPresses,
+  forgetSession,
+  newColleague,
+  office,
+  openAs,
+  pressTogether,
+  signInAs,
+  toast,
+} from '../staff.ts'
 import { trapField } from '#contract/inquiries/inquiries.constants.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../visitor.ts'
 
@@ -101,6 +111,7 @@ test('an inquiry is answered by a saved text in three presses, in its row, and t
   await expect(row).toContainText(/in 2[34] h/)
   await expect(row).toContainText('Two bays.')
   await goTo(page, row)
+  const presses = await countPresses(page)
   await page.keyboard.press('r')
   await expect(row.getByLabel('Subject')).toHaveValue(/^Your inquiry at /)
   // Other journeys add saved replies meanwhile.
@@ -110,6 +121,7 @@ test('an inquiry is answered by a saved text in three presses, in its row, and t
   await expect(row.getByLabel('Message')).toHaveValue(/^Hello Ines,/)
   await page.keyboard.press('Control+Enter')
   await expect(toasts(page)).toContainText(`Email to ${name} leaves in 30 seconds`)
+  expect(await presses()).toBe(3)
   await expect(row).toHaveCount(0)
   await expect(page.locator('[data-row]:focus')).toHaveCount(1)
   const inquiry = await (await page.request.get(`${demo}/api/admin/inquiries/${id}`)).json()

@@ -7,8 +7,11 @@ import { idOf } from './fields.ts'
 const Recipient = z.object({ noun: z.enum(['lead', 'inquiry']), id: idOf('Name the lead or the inquiry.') })
 export type Recipient = z.infer<typeof Recipient>
 
+/** `isOver` once the user has sent the message or closed the composer. */
+const OwnWriting = z.extend(Recipient, { isOver: z.optional(z.boolean()) })
+
 /** Whoever is writing, and to whom. It is stored nowhere; those who receive it forget it after a while. */
-export const Writing = z.extend(Recipient, { userId: z.int() })
+export const Writing = z.extend(OwnWriting, { userId: z.int() })
 export type Writing = z.infer<typeof Writing>
 
 /**
@@ -31,7 +34,8 @@ export const follow = call('GET', '/api/admin/events', {
 
 export const tellWriting = call('POST', '/api/admin/writing', {
   permission: 'change business data',
-  summary: 'Tells the other users that the caller is writing to a lead or the sender of an inquiry; nothing is stored',
-  body: Recipient,
+  summary:
+    'Tells the other users that the caller is writing to a lead or the sender of an inquiry, or no longer; nothing is stored',
+  body: OwnWriting,
   writes: [],
 })

@@ -217,7 +217,7 @@ export function buildApp({
     })
     bindOpenApi(routes, config.publicUrl)
     bindUnits(routes, { ...ctx, cachedUnits: pages.unitList, cachedPage: pages.unitPage })
-    bindPark(routes, { ...ctx, currentPark, cachedCompany: pages.company })
+    bindPark(routes, { ...ctx, currentPark, cachedCompany: pages.company, ownersTexts: pages.ownersTexts })
     bindProperties(routes, {
       ...ctx,
       cachedProperties: pages.propertyList,

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useLocation } from '#site/use-location.ts'
+import { isSpanish } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
 import { Said } from '#ui/said.tsx'
 import { Boundary } from '#ui/boundary.tsx'
@@ -9,6 +10,7 @@ import type { View } from './loaders.ts'
 import { type Page, PageContext } from './page.tsx'
 import { Banner } from './parts/frame/banner.tsx'
 import { CallBar } from './parts/frame/call-bar.tsx'
+import { frame } from './parts/frame/section.tsx'
 import { Header } from './parts/frame/header.tsx'
 import { RequestInfo } from './parts/inquiry/request-info.tsx'
 import { Drawing } from './parts/plan/drawing.tsx'
@@ -51,6 +53,7 @@ function Screen({ views }: { views: Views }) {
         <Boundary key={path} fallback={<NotLoaded path={path} />}>
           <View id={'id' in match ? match.id : ''} />
         </Boundary>
+        {isSpanish && <p className={`only-english ${frame} py-6 text-ink-2`}>{say('This text is in English only.')}</p>}
         <Shown path={path} />
       </Suspense>
     </main>

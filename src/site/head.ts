@@ -1,6 +1,7 @@
 import * as links from '#contract/links.ts'
 import { doorsText, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
 import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { inEnglish, inSpanish, locale } from '#domain/text/language.ts'
 import type { Resource } from './resource.ts'
@@ -132,7 +133,8 @@ export function headOf(match: Match, page: Page): Head {
   }
   const property = match.screen === 'property' ? valueOf(page.property(match.id)) : undefined
   if (property) {
-    const { id, title, size, price, location, propertyType, status } = property
+    const { id, size, price, location, propertyType, status } = property
+    const title = ownText(property, property.title)
     const facts = [
       ...(size === 0 ? [] : [say('{size} SF', { size: squareFeet(size) })]),
       price === 0 ? noRentText : fullPrice(property),
@@ -159,7 +161,7 @@ export function headOf(match: Match, page: Page): Head {
   }
   const unit = match.screen === 'unit' ? units.find(({ id }) => String(id) === match.id) : undefined
   if (unit) {
-    const questions = valueOf(page.published(links.unit(unit)))?.questions ?? []
+    const published = valueOf(page.published(links.unit(unit)))
     const rent =
       unit.monthlyRent === 0
         ? noRentText
@@ -187,7 +189,7 @@ export function headOf(match: Match, page: Page): Head {
         business(data),
         steps(data, allUnits, [say('Unit {number}', { number: unit.unitNumber }), links.unit(unit)]),
         data.unitWithSpecsData(park, unit, publicUrl),
-        ...(questions.length > 0 ? [data.questionsData(questions, links.unit(unit), publicUrl)] : []),
+        ...(published?.questions ? [data.questionsData(published, links.unit(unit), publicUrl)] : []),
       ],
     }
   }

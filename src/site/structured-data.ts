@@ -1,10 +1,12 @@
+import { ownText } from '#domain/text/own.ts'
 import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { screens } from './routes.ts'
 import * as links from '#contract/links.ts'
-import type { PublicPark, PublicQuestion } from '#contract/park/park.ts'
+import type { PublicPark } from '#contract/park/park.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import type { ListedPhoto } from '#contract/properties/photos.ts'
+import type { PublishedPage } from '#contract/properties/published-pages.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { perPeriod } from '#contract/properties/properties.constants.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
@@ -183,11 +185,12 @@ function propertyData(park: PublicPark, property: ListedProperty, publicUrl: str
   const { id, title, description, size, price, pricePeriod, location, propertyType, status, features, photos } =
     property
   const url = publicUrl + links.property(property)
+  const name = ownText(property, title)
   return {
     '@type': 'Offer',
     '@id': url,
     identifier: String(id),
-    name: title,
+    name,
     url,
     category: known(propertyType),
     availability: availabilities[status] ?? `${context}/OutOfStock`,
@@ -195,12 +198,16 @@ function propertyData(park: PublicPark, property: ListedProperty, publicUrl: str
     offeredBy: { '@id': `${publicUrl}/#business` },
     itemOffered: {
       '@type': 'Accommodation',
-      name: title,
-      description: description || undefined,
+      name,
+      description: ownText(property, description) || undefined,
       image: photos.length === 0 ? undefined : photos.map(({ url }) => new URL(url, publicUrl).href),
       address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: countryOf(park) },
       floorSize: size === 0 ? undefined : { '@type': 'QuantitativeValue', value: size, unitCode: 'FTK' },
-      amenityFeature: features.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+      amenityFeature: features.map((feature) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: ownText(property, feature),
+        value: true,
+      })),
     },
     ...(price === 0
       ? {}
@@ -227,14 +234,16 @@ const breadcrumbData = (steps: readonly (readonly [name: string, path: string])[
   })),
 })
 
+type Asked = Pick<PublishedPage, 'questions' | 'spanish'>
+
 /** The questions of a page with their answers, as the page shows them (https://schema.org/FAQPage). */
-const questionsData = (questions: readonly PublicQuestion[], path: string, publicUrl: string) => ({
+const questionsData = ({ questions = [], spanish }: Asked, path: string, publicUrl: string) => ({
   '@type': 'FAQPage',
   '@id': `${publicUrl}${path}#questions`,
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: ownText({ spanish }, question),
+    acceptedAnswer: { '@type': 'Answer', text: ownText({ spanish }, answer) },
   })),
 })
 

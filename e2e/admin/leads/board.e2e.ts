@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAs, signInAs, toast } from '../../staff.ts'
+import { countPresses, openAs, signInAs, toast } from '../../staff.ts'
 import {
   bodyRows,
   demo,
@@ -118,12 +118,13 @@ test.describe('several leads', () => {
     await page.keyboard.press('Escape')
     await expect(bar(page)).toHaveCount(0)
 
-    // Four presses.
+    const presses = await countPresses(page)
     await box(page, 4).click()
     await box(page, 0).click({ modifiers: ['Shift'] })
     await bar(page).getByRole('button', { name: 'Set status' }).click()
     await panel(page, 'Set status').getByRole('button', { name: 'Contacted' }).click()
     await expect(toast(page, 'Status of 5 leads changed to Contacted')).toBeVisible()
+    expect(await presses()).toBe(4)
     expect(new Set(await fields())).toEqual(new Set(['contacted medium']))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toast(page, 'Change undone')).toBeVisible()
@@ -194,7 +195,7 @@ test('a caller without an email is kept as a task, and a known number is shown i
   await page.goto(`${demo}/admin/crm?lead=new`)
   const dialog = page.getByRole('dialog', { name: 'Create New Lead' })
   await expect(dialog).toContainText('First name, last name and email are needed.')
-  await dialog.getByLabel('Phone').fill(number.replaceAll(/\D/g, '-'))
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(number.replaceAll(/\D/g, '-'))
   await expect(dialog.getByRole('link', { name: 'Fern0 Pecan' })).toBeVisible()
   await dialog.getByLabel('First Name *').fill('Wade')
   await dialog.getByRole('button', { name: /^Keep as a task: call .* back$/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { byOwner, openAs, toast } from '../../staff.ts'
+import { byOwner, countPresses, openAs, toast } from '../../staff.ts'
 import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test, toasts } from '../../visitor.ts'
 
 const aLead = (lastName: string) =>
@@ -9,23 +9,6 @@ const aLead = (lastName: string) =>
   })
 const composer = (page: Page) => page.getByRole('region', { name: 'Write or log' })
 const kind = (page: Page, name: string) => composer(page).getByRole('button', { name, exact: true })
-
-/** Counts the presses of a pointer on the page. */
-async function countPresses(page: Page) {
-  await page.evaluate(() => {
-    document.documentElement.dataset.presses = '0'
-    addEventListener(
-      'click',
-      ({ detail }) => {
-        // A press of a key on a button is a click without a count.
-        if (detail > 0)
-          document.documentElement.dataset.presses = `${Number(document.documentElement.dataset.presses) + 1}`
-      },
-      { capture: true },
-    )
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset.presses))
-}
 
 test('a call with its outcome and the next follow-up is logged with four presses', async ({ page }) => {
   const { id } = await aLead('Callahan')

@@ -52,7 +52,7 @@ export function Composer({ subject, kind, onKind, onDone, movedTourId, activityT
   const person = usePerson(subject)
   const canWrite = usePermission('change business data')
   const back = useStore(takenBack, (count) => count)
-  const tellWriting = useTellWriting(subject)
+  const tellWriting = useTellWriting(subject, kind !== null)
   const bar = useRef<HTMLDivElement>(null)
   if (!person) return null
 

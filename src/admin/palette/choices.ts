@@ -42,6 +42,7 @@ const parkWords: Record<ParkSubject, string> = {
   inquiries: 'forms, space types, confirmation',
   texts: 'highlights, infrastructure, questions, story',
   company: 'figures, people, photos',
+  spanish: 'translations, texts in Spanish',
   units: 'add units, buildings, phases',
   plan: 'buildings, land',
   site: 'open, close',

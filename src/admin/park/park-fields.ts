@@ -57,6 +57,14 @@ const forms: Partial<Record<ParkFact, Form>> = {
   highlights: rows,
   infrastructure: rows,
   questions: rows,
+  spanish: {
+    ...json,
+    // A text that was emptied has no Spanish.
+    read: (text) =>
+      Object.fromEntries(
+        Object.entries(JSON.parse(text) as ParkFacts['spanish']).filter(([, spanish]) => spanish.trim() !== ''),
+      ),
+  },
   features: lines,
   amenities: lines,
   whatFits: json,
@@ -102,6 +110,7 @@ const longFacts: readonly ParkFact[] = [
   'highlights',
   'infrastructure',
   'questions',
+  'spanish',
   'features',
   'amenities',
   'whatFits',
@@ -128,6 +137,7 @@ export type StructuredFact =
   | 'tourHours'
   | 'photos'
   | 'plan'
+  | 'spanish'
   | 'tracing'
   | 'whatFits'
   | RowFact

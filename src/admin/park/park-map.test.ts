@@ -20,7 +20,7 @@ const sample: BusinessPark = { ...factsOf(file), phases, updatedAt: '' }
 const own: Partial<BusinessPark> = { setup: 'own', phone: '(903) 478-2210', email: 'office@hackberry.test' }
 const units = file.units.map(({ monthlyRent }) => ({ monthlyRent, offMarket: false }))
 const states = (facts: Partial<BusinessPark> = {}, all: typeof units | undefined = units) =>
-  subjectStates({ park: { ...sample, ...facts }, units: all, today })
+  subjectStates({ park: { ...sample, ...facts }, units: all, texts: [], today })
 
 test("describes each part of the sample park and marks the facts that are still the sample's", () => {
   const said = Object.fromEntries(Object.entries(states()).map(([subject, { text }]) => [subject, text]))

@@ -1,6 +1,7 @@
 import { listed } from '#domain/text/listed.ts'
 import { hoursLines } from '#contract/park/office-hours.labels.ts'
 import { isExampleAddress, isExamplePhone, missingFacts, sampleContact } from '#contract/park/park-setup.ts'
+import type { OwnersText } from '#contract/park/owners-texts.ts'
 import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
@@ -12,6 +13,7 @@ type Known = {
   park: BusinessPark
   /** Undefined while they load. */
   units: readonly Pick<StaffUnit, 'monthlyRent' | 'offMarket'>[] | undefined
+  texts: readonly OwnersText[] | undefined
   today: string
 }
 
@@ -26,7 +28,7 @@ const stateOf = (missing: readonly string[], set: string): SubjectState => ({
 const when = (isMissing: boolean, sentence: string) => (isMissing ? [sentence] : [])
 
 /** One line for each part of the park: what is set, or what is missing. */
-export const subjectStates = ({ park, units, today }: Known): Record<ParkSubject, SubjectState> => ({
+export const subjectStates = ({ park, units, texts, today }: Known): Record<ParkSubject, SubjectState> => ({
   'name-and-address': nameAndAddress(park),
   brand: stateOf(
     [],
@@ -53,10 +55,19 @@ export const subjectStates = ({ park, units, today }: Known): Record<ParkSubject
     when(park.team.length === 0, 'No people on the about page.'),
     `${counted(park.team.length, 'person', 'people')}${park.founded > 0 ? `; founded in ${park.founded}` : ''}.`,
   ),
+  // The Spanish pages show the English of a text without it, so nothing is missing.
+  spanish: stateOf([], texts ? spanishState(texts, park.spanish) : 'Loading...'),
   units: unitsAndPhases(park, units),
   plan: stateOf([], planText(park)),
   site: stateOf(when(!park.isOpen, 'Closed: visitors read that it opens soon.'), 'Open to visitors.'),
 })
+
+/** How many texts of the owner have their Spanish. */
+export function spanishState(texts: readonly OwnersText[], spanish: BusinessPark['spanish']) {
+  const without = texts.filter(({ text }) => !spanish[text]?.trim()).length
+  if (without === 0) return texts.length === 0 ? 'No texts of your own.' : 'Every text has its Spanish.'
+  return `${without} of ${counted(texts.length, 'text')} ${without === 1 ? 'has' : 'have'} no Spanish.`
+}
 
 function nameAndAddress(park: BusinessPark) {
   const facts = missingFacts(park, 'facts')

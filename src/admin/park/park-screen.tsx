@@ -10,6 +10,7 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as historyApi from '#contract/history/history.ts'
 import * as links from '#contract/links.ts'
+import * as ownersTextsApi from '#contract/park/owners-texts.ts'
 import { parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import * as unitsApi from '#contract/units/units.ts'
@@ -37,7 +38,8 @@ function ParkMap({ park }: { park: BusinessPark }) {
   const { saver } = useParkRecord(park)
   const unsaved = useUnsavedSubjects(saver)
   const units = useApiQuery(unitsApi.listForStaff).data
-  const states = subjectStates({ park, units, today: useDay() })
+  const texts = useApiQuery(ownersTextsApi.read).data
+  const states = subjectStates({ park, units, texts, today: useDay() })
   const subjects = subjectsOf(park)
   const missing = subjects.filter((subject) => states[subject].isMissing).length
   return (

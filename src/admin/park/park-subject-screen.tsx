@@ -18,6 +18,7 @@ import { Inquiries } from './subjects/inquiries.tsx'
 import { NameAndAddress } from './subjects/name-and-address.tsx'
 import { Offer } from './subjects/offer.tsx'
 import { Site } from './subjects/site.tsx'
+import { Spanish } from './subjects/spanish.tsx'
 import { Texts } from './subjects/texts.tsx'
 import { Tours } from './subjects/tours.tsx'
 import { UnitsAndPhases } from './subjects/units.tsx'
@@ -32,6 +33,7 @@ const fields: Record<ParkFormSubject, ComponentType<SubjectProps>> = {
   inquiries: Inquiries,
   texts: Texts,
   company: Company,
+  spanish: Spanish,
   units: UnitsAndPhases,
   site: Site,
 }

@@ -222,7 +222,7 @@ function RowFacts({ work: { company, kind, assigned, subject } }: { work: Work }
           ? `for ${assigned.text}`
           : 'unassigned'
   const writing = writer && `${userName(users, writer.userId)} is writing`
-  return <span>{[writing, company, kind, whose].filter(Boolean).join(', ')}</span>
+  return <span data-writing={writing && true}>{[writing, company, kind, whose].filter(Boolean).join(', ')}</span>
 }
 
 function Words({ text }: { text: string }) {

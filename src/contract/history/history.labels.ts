@@ -120,6 +120,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     highlights: { called: 'highlights' },
     infrastructure: { called: 'infrastructure' },
     questions: { called: 'questions' },
+    spanish: { called: 'Spanish texts' },
     features: { called: 'features', format: list },
     amenities: { called: 'amenities', format: list },
     whatFits: { called: 'lists of what fits' },

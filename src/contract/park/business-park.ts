@@ -3,7 +3,14 @@ import { call } from '#contract/call.ts'
 import { accentFault, accentUnreadable } from '#domain/brand/brand.ts'
 import { BusinessPark, Phase, setupStates } from './staff-park.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
-import { countries, maxPeople, maxPhases, rentKinds } from '#domain/park/business-park.constants.ts'
+import {
+  countries,
+  maxPeople,
+  maxPhases,
+  maxTranslation,
+  maxTranslations,
+  rentKinds,
+} from '#domain/park/business-park.constants.ts'
 import { maxQuestions } from '#domain/park/questions.constants.ts'
 import { maxListed } from '#domain/park/park-offer.constants.ts'
 import { maxClosedDays, maxTourDaysAhead, maxTourLeadHours } from '#contract/tours/tours.constants.ts'
@@ -93,6 +100,15 @@ const Question = z.object({
   questionEs: anyText('The question in Spanish', 200),
   answerEs: anyText('The answer in Spanish', 1000),
 })
+
+const Spanish = z
+  .record(z.string(), text('The Spanish text', maxTranslation, normalizeText))
+  .check(
+    z.refine(
+      (texts) => Object.keys(texts).length <= maxTranslations,
+      `There can be at most ${maxTranslations} texts in Spanish.`,
+    ),
+  )
 
 const Described = z.object({
   name: text('The heading', 100),
@@ -211,6 +227,8 @@ export const facts = {
   infrastructure: described(),
   /** What tenants ask. Visitors see a question once it has an answer. */
   questions: z.array(Question).check(z.maxLength(maxQuestions, `There can be at most ${maxQuestions} questions.`)),
+  /** The Spanish of texts that visitors read, by their English. A text without it is read in English. */
+  spanish: Spanish,
   features: lines('A feature'),
   amenities: lines('An amenity'),
   /** The park's own lists of what fits into its units, one thing per line. Units have other ones for their own trade. */

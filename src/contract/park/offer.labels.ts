@@ -1,4 +1,4 @@
-import { known } from '#domain/text/known.ts'
+import { own, type OwnText, ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import type { PublicPark } from './park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -21,7 +21,7 @@ import {
   whatFits,
 } from '#domain/park/park-offer.constants.ts'
 
-export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight'>
+export type Place = Pick<PublicPark, 'road' | 'highway' | 'offer' | 'doorHeight' | 'spanish'>
 
 /** The default offer, limited to what public pages need. */
 export const usualOffer = {
@@ -49,11 +49,13 @@ export function doorsText(park: Pick<PublicPark, 'doorHeight'>) {
   return height === null ? '' : say('{height}-foot bay doors', { height })
 }
 
-type Offering = Pick<PublicPark, 'offer'>
+type Offering = Pick<PublicPark, 'offer' | 'spanish'>
 
 /** What an all-in rent includes besides the space; '' if nothing or if the rent is not all-in. */
-export const rentIncludesOf = ({ offer }: Offering) =>
-  offer?.rentKind && offer.rentKind !== rentKind ? '' : known(offer?.rentIncludes ?? usualOffer.rentIncludes)
+export const rentIncludesOf = (offering: Offering, { offer } = offering) =>
+  offer?.rentKind && offer.rentKind !== rentKind
+    ? ''
+    : ownText(offering, offer?.rentIncludes ?? usualOffer.rentIncludes)
 
 /** The kind of rent, shown after the figure: 'all-in', 'gross' or 'net'; '' if not stated. */
 export const rentKindText = (park: Offering) => {
@@ -65,13 +67,19 @@ type Renting = Offering & Pick<PublicPark, 'plan'>
 type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
 
 /** The estimated monthly amount on top of a net rent, for units in buildings; undefined if not stated. */
-export function additionalRentOf({ offer, plan }: Renting, unit: Rented) {
+export function additionalRentOf(park: Renting, unit: Rented) {
+  const { offer, plan } = park
   const { monthlyRent, size } = unit
   if (isYard(plan, unit)) return
   const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
   if (!perYear) return
   const amount = Math.round((perYear * size) / 12)
-  return { name: offer.additionalRentName || say('additional rent'), perYear, amount, inAll: monthlyRent + amount }
+  return {
+    name: ownText(park, offer.additionalRentName ?? '') || say('additional rent'),
+    perYear,
+    amount,
+    inAll: monthlyRent + amount,
+  }
 }
 
 /** The note under a rent: what it includes, or what is paid on top. '' without a rent or if the park states neither. */
@@ -122,7 +130,10 @@ const isTrueOf = (park: Place, text: string) =>
   (park.highway !== '' || !text.includes('{highway}')) && (doorHeightOf(park) !== null || !text.includes('{door}'))
 
 /** A stored line as visitors read it. */
-export const shownLine = (park: Place, text: string) => filledIn(park, known(text))
+export function shownLine(park: Place, text: string): OwnText {
+  const line = own(park, text)
+  return { ...line, children: filledIn(park, line.children) }
+}
 
 const filledIn = (park: Place, text: string) =>
   text
@@ -133,7 +144,7 @@ const filledIn = (park: Place, text: string) =>
 /** The first feature that is not about doors, for use within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
   const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
-  const text = isTrueOf(park, feature) ? shownLine(park, feature) : ''
+  const text = isTrueOf(park, feature) ? shownLine(park, feature).children : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -48,6 +48,7 @@ export const subjectOfFact: Record<ParkFact, ParkSubject> = {
   infrastructure: 'texts',
   questions: 'texts',
   story: 'texts',
+  spanish: 'spanish',
   founded: 'company',
   locations: 'company',
   squareFeet: 'company',

@@ -74,6 +74,7 @@ const Written = z.object({
   highlights: z._default(highlights, offer.highlights),
   infrastructure: z._default(infrastructure, offer.infrastructure),
   questions: z._default(questions, standardQuestions),
+  spanish: z._default(facts.spanish, {}),
   features: z._default(features, offer.features),
   amenities: z._default(amenities, offer.amenities),
   whatFits: z._default(facts.whatFits, offer.whatFits),

@@ -13,6 +13,7 @@ export const parkSubjectLabels = {
   inquiries: 'Inquiries',
   texts: 'Texts',
   company: 'Company and People',
+  spanish: 'Spanish',
   units: 'Units and Phases',
   plan: 'Site Plan',
   site: 'Site',

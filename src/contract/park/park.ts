@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { BusinessPark, Phase } from './staff-park.ts'
+import type { WithSpanish } from '#domain/text/own.ts'
 import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import { call } from '#contract/call.ts'
 import { ListedPhoto } from '#contract/properties/photos.ts'
+
+/** On calls from Spanish pages: the Spanish of the owner's texts in the data, by their English. */
+export const withSpanish = { spanish: z.optional(z.record(z.string(), z.string())) }
 
 const Person = z.object({ name: z.string(), role: z.string(), about: z.string(), photo: z.optional(z.string()) })
 
@@ -17,16 +21,12 @@ export const Company = z.object({
   team: z.array(Person),
   /** Missing if there are none. */
   photos: z.optional(z.array(ListedPhoto)),
+  ...withSpanish,
 })
 export type Company = z.infer<typeof Company>
 
-/** A question of tenants with the answer of the office; without Spanish texts if there are none. */
-export const PublicQuestion = z.object({
-  question: z.string(),
-  answer: z.string(),
-  questionEs: z.optional(z.string()),
-  answerEs: z.optional(z.string()),
-})
+/** A question of tenants with the answer of the office. */
+export const PublicQuestion = z.object({ question: z.string(), answer: z.string() })
 export type PublicQuestion = z.infer<typeof PublicQuestion>
 
 /** The colleague whom visitors talk to, as the office has chosen. */
@@ -96,7 +96,7 @@ export type PublicPark = Pick<
   person?: PublicPerson
   /** The uploaded picture of the site plan; missing if the plan is drawn. */
   planImage?: ListedPhoto
-}
+} & WithSpanish
 
 /** The offer of the park, as its pages, forms and emails show it. */
 export type Offer = Pick<
@@ -130,7 +130,7 @@ export type Park = Omit<PublicPark, 'offer' | 'committedUnseen'> &
   Offer & {
     plan: SitePlan | null
     company: Company
-    questions: PublicQuestion[]
+    questions: BusinessPark['questions']
     isOpen?: boolean
     isNamed?: boolean
     confirmsInquiries?: boolean

@@ -92,6 +92,7 @@ export const BusinessPark = z.object({
   highlights: described,
   infrastructure: described,
   questions: z.array(z.object({ question: text, answer: text, questionEs: text, answerEs: text })),
+  spanish: z.record(text, text),
   features: lines,
   amenities: lines,
   whatFits: z.array(z.object({ trade: z.enum(trades), list: text })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
+import { withSpanish } from '#contract/park/park.ts'
 import { ListedPhoto, Photo, photos } from './photos.ts'
 import { maxPrice, maxSize, pricePeriods, propertyStatuses, propertyTypes } from './properties.constants.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
@@ -33,6 +34,7 @@ export const ListedProperty = z.extend(Property, {
   /** When its page was last published; null if never. */
   publishedAt: z.nullable(z.string()),
   photos: z.array(ListedPhoto),
+  ...withSpanish,
 })
 export type ListedProperty = z.infer<typeof ListedProperty>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
-import { PublicQuestion } from '#contract/park/park.ts'
+import { PublicQuestion, withSpanish } from '#contract/park/park.ts'
 import { ListedPhoto } from './photos.ts'
 import { ImageSizes } from './uploads.ts'
 
@@ -20,6 +20,7 @@ export const PublishedPage = z.object({
   photos: z.optional(z.array(ListedPhoto)),
   /** Only for a unit, if the office has answered some. */
   questions: z.optional(z.array(PublicQuestion)),
+  ...withSpanish,
 })
 export type PublishedPage = z.infer<typeof PublishedPage>
 

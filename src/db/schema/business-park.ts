@@ -63,6 +63,7 @@ export const businessPark = pgTable('business_park', {
   highlights: facts<'highlights'>('highlights', []),
   infrastructure: facts<'infrastructure'>('infrastructure', []),
   questions: facts<'questions'>('questions', []),
+  spanish: facts<'spanish'>('spanish', {}),
   features: lines('features'),
   amenities: lines('amenities'),
   whatFits: facts<'whatFits'>('what_fits', []),

@@ -1,5 +1,8 @@
 export const maxPeople = 12
 export const maxPhases = 12
+export const maxTranslations = 1000
+/** As long as the longest text that an owner can write, a text of a composed page. */
+export const maxTranslation = 20_000
 
 /** The statuses of the phase for lease and of planned phases (docs/specification/staff-area.md#states-and-transitions). */
 export const readyPhase = 'ready'
@@ -59,6 +62,7 @@ export const factLabels = {
   highlights: 'Highlights',
   infrastructure: 'Infrastructure',
   questions: 'Questions of Tenants',
+  spanish: 'Spanish',
   features: 'Features of Every Unit',
   amenities: 'Common Amenities',
   whatFits: 'What Fits',

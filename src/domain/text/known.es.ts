@@ -37,6 +37,8 @@ const patterns: readonly Pattern[] = [
   [/^Phase (\d+)$/, (number) => `Fase ${number}`],
   [/^Phase ([\d, &]+)$/, (numbers) => `Fases ${numbers.replace('&', 'y')}`],
   [/^Future (.+) \(Planning\)$/, (phase) => `Futura ${known(phase)} (en planeación)`],
+  [/^Floor plan of unit (.+)$/, (unit) => `Plano de la unidad ${unit}`],
+  [/^Site plan of (.+)$/, (park) => `Plano de ${park}`],
   [/^(.+) - (Phase \d+)$/, (park, phase) => `${park} - ${known(phase)}`],
   [/^(.+) \(([\d,]+) SF\)$/, (kind, size) => `${known(kind)} (${size} pies²)`],
   [new RegExp(`^Available (${month})[a-z]* (\\d{4})$`, 'i'), (name, year) => `Disponible en ${months[name]} ${year}`],
@@ -52,13 +54,16 @@ const patterns: readonly Pattern[] = [
   ],
 ]
 
-/** The Spanish of a value that is stored in English, in place of `known.ts`. */
-export function known(text: string): string {
+/** The Spanish of a value that is stored in English; undefined for a text that nobody knows. */
+export function spanishOf(text: string): string | undefined {
   const value = spanishValues[text]
   if (value !== undefined) return value
   for (const [pattern, textOf] of patterns) {
     const found = pattern.exec(text)
     if (found) return textOf(...(found.slice(1) as string[]))
   }
-  return text
+  return undefined
 }
+
+/** The same in place of `known.ts`: a text that nobody knows stays as it is. */
+export const known = (text: string): string => spanishOf(text) ?? text

@@ -3,6 +3,8 @@
  * A text with values has all of them.
  */
 export const spanish: Readonly<Record<string, string>> = {
+  'This text is in English only.': 'Este texto está solo en inglés.',
+  'Prices in US dollars.': 'Precios en dólares de EE. UU.',
   en: 'es',
   // The other language, as its readers call it.
   es: 'en',

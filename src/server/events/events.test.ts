@@ -95,6 +95,8 @@ describe('the stream of events', () => {
     await expect
       .poll(() => events.flatMap(({ writing }) => writing ?? []))
       .toEqual([{ ...body, userId: admin.user.id }])
+    expect((await admin.call(eventsApi.tellWriting, { body: { ...body, isOver: true } })).status).toBe(200)
+    await expect.poll(() => events.at(-1)?.writing).toEqual({ ...body, userId: admin.user.id, isOver: true })
     expect((await admin.call(eventsApi.tellWriting, { body: { ...body, id: 0 } })).status).toBe(400)
   })
 

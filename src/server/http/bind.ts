@@ -15,9 +15,11 @@ import {
 } from '#contract/call.ts'
 import { can } from '#contract/permissions.ts'
 import { addressNotFound, fieldInvalid, objectExpected, valueNotFitting } from '#contract/requests.errors.ts'
+import type { Language } from '#domain/text/language.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileResponse, sendFile } from './file-response.ts'
 import { readIfMatch } from './if-match.ts'
+import { languageOfRequest } from './request-language.ts'
 import { shownOnPages } from './shown-on-pages.ts'
 import { admitUpload, routeWithUpload, type UploadedFile } from './body/upload-body.ts'
 
@@ -96,12 +98,12 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
 export function bindCached<C extends Call & { permission: 'anyone' }>(
   app: FastifyInstance,
   call: C,
-  make: (params: ParamsOf<C['path']>, isPreview: boolean) => Promise<CachedResponse>,
+  make: (params: ParamsOf<C['path']>, isPreview: boolean, language: Language) => Promise<CachedResponse>,
 ) {
   app.get(call.path, async (request, reply) => {
     const params = readParams(request.params as Record<string, string>)
     const isPreview = await app.isPreview(request, reply)
-    return sendCached(request, reply, await make(params as ParamsOf<C['path']>, isPreview))
+    return sendCached(request, reply, await make(params as ParamsOf<C['path']>, isPreview, languageOfRequest(request)))
   })
 }
 

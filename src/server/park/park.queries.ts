@@ -70,13 +70,6 @@ function personOf(team: ParkRow['team']) {
   }
 }
 
-const answered = (questions: ParkRow['questions']) =>
-  questions.flatMap(({ question, answer, questionEs, answerEs }) =>
-    answer === ''
-      ? []
-      : [{ question, answer, ...(questionEs !== '' && { questionEs }), ...(answerEs !== '' && { answerEs }) }],
-  )
-
 function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
   const { name, shortName, phone, email, latitude, longitude, road, highway, timeZone, officeHours } = row
   const { street, city, state, stateName, postalCode, country, totalAcreage } = row
@@ -116,7 +109,8 @@ function parkOf(row: ParkRow, phaseRows: readonly PhaseRow[]): Park {
     isNamed: name !== unnamed && !(row.setup === 'choose' && isExampleAddress(email)),
     confirmsInquiries,
     ...personOf(team),
-    questions: answered(row.questions),
+    questions: row.questions.filter(({ answer }) => answer !== ''),
+    spanish: row.spanish,
     company: {
       founded,
       locations,

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as businessParkApi from '#contract/park/business-park.ts'
+import * as ownersTextsApi from '#contract/park/owners-texts.ts'
+import type { OwnersText } from '#contract/park/owners-texts.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import * as historyApi from '#contract/history/history.ts'
 import * as parkApi from '#contract/park/park.ts'
+import type { Language } from '#domain/text/language.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
@@ -14,16 +17,19 @@ import * as setup from './setup.service.ts'
 
 type Context = setup.Context & {
   currentPark: CurrentPark
-  cachedCompany: (isPreview: boolean) => Promise<CachedResponse>
+  ownersTexts: () => Promise<OwnersText[]>
+  cachedCompany: (isPreview: boolean, language: Language) => Promise<CachedResponse>
 }
 
 export function bindPark(app: FastifyInstance, ctx: Context) {
   /** Shows the user who made a change its result at once, before the notification arrives. */
   const refresh = () => ctx.currentPark.refresh(ctx.db)
 
-  bindCached(app, parkApi.readCompany, (_params, isPreview) => ctx.cachedCompany(isPreview))
+  bindCached(app, parkApi.readCompany, (_params, ...as) => ctx.cachedCompany(...as))
 
   bind(app, staffParkApi.read, () => service.readBusinessPark(ctx))
+
+  bind(app, ownersTextsApi.read, () => ctx.ownersTexts())
 
   bind(app, staffParkApi.readHeldEmail, () => readHeldEmail({ ...ctx, park: ctx.currentPark.read }))
 

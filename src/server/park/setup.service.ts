@@ -69,6 +69,7 @@ const blankFacts = (timeZone: string): ParkFacts => ({
   highlights: [],
   infrastructure: [],
   questions: standardQuestions,
+  spanish: {},
   features: [],
   amenities: [],
   whatFits: [],

@@ -3,21 +3,22 @@ import * as historyApi from '#contract/history/history.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
 import * as publishedPagesApi from '#contract/properties/published-pages.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
+import type { Language } from '#domain/text/language.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import * as service from './properties.service.ts'
 
 type Context = service.Editing & {
   /** The public responses are cached and invalidated together with the pages. */
-  cachedProperties: (isPreview: boolean) => Promise<CachedResponse>
-  cachedProperty: (id: number, isPreview: boolean) => Promise<CachedResponse>
-  cachedPage: (propertyId: number, isPreview: boolean) => Promise<CachedResponse>
+  cachedProperties: (isPreview: boolean, language: Language) => Promise<CachedResponse>
+  cachedProperty: (id: number, isPreview: boolean, language: Language) => Promise<CachedResponse>
+  cachedPage: (propertyId: number, isPreview: boolean, language: Language) => Promise<CachedResponse>
 }
 
 export function bindProperties(app: FastifyInstance, ctx: Context) {
-  bindCached(app, propertiesApi.list, (_params, isPreview) => ctx.cachedProperties(isPreview))
-  bindCached(app, propertiesApi.read, ({ id }, isPreview) => ctx.cachedProperty(id, isPreview))
-  bindCached(app, publishedPagesApi.readProperty, ({ id }, isPreview) => ctx.cachedPage(id, isPreview))
+  bindCached(app, propertiesApi.list, (_params, ...as) => ctx.cachedProperties(...as))
+  bindCached(app, propertiesApi.read, ({ id }, ...as) => ctx.cachedProperty(id, ...as))
+  bindCached(app, publishedPagesApi.readProperty, ({ id }, ...as) => ctx.cachedPage(id, ...as))
 
   bind(app, propertiesApi.create, ({ body, user }) => service.createProperty(ctx, { by: user, property: body }))
 

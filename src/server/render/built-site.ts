@@ -22,7 +22,10 @@ export type ReplacedUnit = { id: number; standingId: number }
 
 /** The data shared by all public pages. */
 export type Known = {
+  /** In English without the Spanish texts, in Spanish with those that all pages need. */
   park: Park
+  /** The Spanish of the owner's texts, by their English. */
+  translations: Readonly<Record<string, string>>
   units: KnownUnit[]
   replaced: ReplacedUnit[]
   properties: ListedProperty[]

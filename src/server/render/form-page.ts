@@ -33,7 +33,7 @@ export const createFormPageRenderer =
   ({ pages, site, config: { publicUrl }, park }: Context): RenderFormPage =>
   async (page, language) => {
     // The page of a refusal does not use the database, which may be what failed.
-    const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known()
+    const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known(language)
     const [renderer, known] = await Promise.all([site.renderer(language), reading])
     const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page: inLanguage(page, language) })
     const policy = pagePolicy({

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inSpanish, type Language, languageOf, pathIn } from '#domain/text/language.ts'
+import { type Language, languageOf, pathIn } from '#domain/text/language.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
 import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park/park.ts'
@@ -24,7 +24,10 @@ import type { Clock } from '#server/lib/clock.ts'
 import { dayAround } from '#server/lib/park-time.ts'
 import type { BuiltSite, Known, KnownUnit, Rendered, ReplacedUnit } from './built-site.ts'
 import { withClosedDays } from './pages/closed-days.ts'
-import { openingPark, publicPark, withoutContent } from './pages/public-park.ts'
+import { inSpanish, knownInSpanish, translationsOf, withSpanish } from './pages/in-spanish.ts'
+import { readOwnersTexts } from './pages/owners-texts.ts'
+import { openingPark, publicPark, publicUnit, questionsOf, withoutContent } from './pages/public-park.ts'
+import { siteMapOf } from './pages/site-map.ts'
 import { ResponseMap } from './response-map.ts'
 import { template } from './template.ts'
 
@@ -61,6 +64,8 @@ type Shown = {
   photos: ListedPhoto[] | undefined
   isPreview: boolean
 }
+/** Who reads a response, and in which language. */
+type Reading = [isPreview?: boolean, language?: Language]
 type Schema<T> = { parse: (value: unknown) => T }
 
 /**
@@ -132,10 +137,12 @@ export class PageCache {
     return promise
   }
 
-  /** The data shared by all pages, read once. */
-  known = () => {
+  /** The data shared by all pages of a language, read once. */
+  known = (language: Language = 'en'): Promise<Known> => {
     this.#invalidateInTime()
-    return this.cached('known', () => this.#readKnown())
+    return language === 'es'
+      ? this.cached('known in Spanish', async () => knownInSpanish(await this.known()))
+      : this.cached('known', () => this.#readKnown())
   }
 
   async #readKnown(): Promise<Known> {
@@ -150,7 +157,7 @@ export class PageCache {
       readPublished(),
     ])
     const now = clock()
-    const park = withClosedDays(stored, dayIn(stored.timeZone, now))
+    const { spanish: _, ...park } = withClosedDays(stored, dayIn(stored.timeZone, now))
     const { nextTours, freshUntil } = await this.#ctx.readNextTours(stored)
     this.#freshUntil = Math.min(
       freshUntil,
@@ -177,6 +184,7 @@ export class PageCache {
         ...(unit.photos[0] && { photo: withSize(unit.photos[0]) }),
         publishedAt: publishedAt(unit.templateId),
       })),
+      translations: translationsOf(stored),
       replaced,
       committedUnseen,
       nextTours,
@@ -193,12 +201,17 @@ export class PageCache {
 
   /** Returns the sections of a template, if there is one, with the photos of a unit and the questions of its park. */
   async #publishedPage(
+    { park, translations }: Pick<Known, 'park' | 'translations'>,
+    language: Language,
     templateId: number | null | undefined,
-    unit?: Pick<PublishedPage, 'photos' | 'questions'>,
+    photos?: ListedPhoto[],
   ): Promise<PublishedPage> {
-    const page = templateId ? await this.cached(`template ${templateId}`, () => this.#readPage(templateId)) : noSections
-    return { ...page, ...unit }
+    const ofUnit = photos && { photos, ...questionsOf(park) }
+    const page = { ...(templateId ? await this.#template(templateId) : noSections), ...ofUnit }
+    return language === 'es' ? inSpanish(page, translations) : page
   }
+
+  #template = (templateId: number) => this.cached(`template ${templateId}`, () => this.#readPage(templateId))
 
   async #readPage(templateId: number): Promise<PublishedPage> {
     const [page, renderer] = await Promise.all([this.#ctx.readPage(templateId), this.#ctx.site.renderer('en')])
@@ -220,14 +233,16 @@ export class PageCache {
   async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries
     const language = languageOf(path)
-    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(language), this.known()])
+    const [renderer, known] = await Promise.all([this.#ctx.site.renderer(language), this.known(language)])
     const { key, isKnown, isDated, templateId, photos, movedTo } = renderer.screenAt(path, known, search)
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
-        return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
+        return movedTo
+          ? this.#redirect(movedTo)
+          : this.#render({ path, search: key.split('?')[1] ?? '', known, templateId, photos, isPreview })
       const home = pathIn(language, '/')
-      return isKnown && path !== home ? this.#redirect(home) : this.#renderOpening(known.park, isKnown, language)
+      return isKnown && path !== home ? this.#redirect(home) : this.#renderOpening(known, isKnown, language)
     }
     const day = isDated ? ` on ${this.#today(known.park)}` : ''
     return this.cached(keyFor(`${language} page ${key}${day}`, isPreview), make, entries)
@@ -243,12 +258,12 @@ export class PageCache {
   #today = (park: Park) => dayIn(park.timeZone, this.#ctx.clock())
 
   /** Renders the page of a site before it opens. */
-  async #renderOpening(park: Park, isKnown: boolean, language: Language) {
+  async #renderOpening({ park, translations }: Known, isKnown: boolean, language: Language) {
     this.#counts.rendered += 1
     const { publicUrl, analyticsId } = this.#ctx.config
     const renderer = await this.#ctx.site.renderer(language)
     const rendered = renderer.renderOpening({
-      park: openingPark(park),
+      park: language === 'es' ? withSpanish(openingPark(park), translations) : openingPark(park),
       publicUrl,
       ...(analyticsId === undefined ? {} : { analyticsId }),
     })
@@ -278,7 +293,7 @@ export class PageCache {
       units: this.#shownUnits(known.units),
       properties: known.properties,
       tours: known.park.toursOffered,
-      published: await this.#publishedPage(templateId, photos && { photos, ...questionsOf(known.park) }),
+      published: await this.#publishedPage(known, language, templateId, photos),
       ...(known.nextTours && { nextTours: known.nextTours }),
       ...(config.analyticsId === undefined ? {} : { analyticsId: config.analyticsId }),
     })
@@ -308,27 +323,29 @@ export class PageCache {
     return this.#compressed(template(rendered, site), headers, status)
   }
 
-  company = (isPreview = false) =>
-    this.#json('company', isPreview, parkApi.readCompany.response, ({ park }) => park.company)
+  company = (...as: Reading) => this.#json('company', as, parkApi.readCompany.response, ({ park }) => park.company)
 
-  unitList = (isPreview = false) => this.#json('unit list', isPreview, unitsApi.list.response, ({ units }) => units)
+  unitList = (...as: Reading) => this.#json('unit list', as, unitsApi.list.response, ({ units }) => units)
 
-  unitPage = (id: number, isPreview = false) =>
-    this.#json(`unit page ${id}`, isPreview, PublishedPage, ({ units, park }) => {
-      const { templateId, photos } = find(units, id, unitNotFound)
-      return this.#publishedPage(templateId, { photos, ...questionsOf(park) })
+  unitPage = (id: number, ...as: Reading) =>
+    this.#json(`unit page ${id}`, as, PublishedPage, (known, language) => {
+      const { templateId, photos } = find(known.units, id, unitNotFound)
+      return this.#publishedPage(known, language, templateId, photos)
     })
 
-  propertyList = (isPreview = false) =>
-    this.#json('property list', isPreview, propertiesApi.list.response, ({ properties }) => properties)
+  propertyList = (...as: Reading) =>
+    this.#json('property list', as, propertiesApi.list.response, ({ properties }) => properties)
 
-  property = (id: number, isPreview = false) =>
-    this.#json(`property ${id}`, isPreview, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
+  property = (id: number, ...as: Reading) =>
+    this.#json(`property ${id}`, as, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
 
-  propertyPage = (id: number, isPreview = false) =>
-    this.#json(`property page ${id}`, isPreview, PublishedPage, ({ properties }) =>
-      this.#publishedPage(find(properties, id, propertyNotFound).templateId),
+  propertyPage = (id: number, ...as: Reading) =>
+    this.#json(`property page ${id}`, as, PublishedPage, (known, language) =>
+      this.#publishedPage(known, language, find(known.properties, id, propertyNotFound).templateId),
     )
+
+  /** Returns what the owner has written for visitors. */
+  ownersTexts = async () => readOwnersTexts(await this.known(), this.#template)
 
   /** The sitemap with all pages. */
   siteMap = () =>
@@ -336,18 +353,7 @@ export class PageCache {
       const [renderer, known] = await Promise.all([this.#ctx.site.renderer('en'), this.known()])
       const all = renderer.siteMap(known)
       const listed = known.park.isOpen === false ? all.filter(({ path }) => path === '/') : all
-      const { publicUrl } = this.#ctx.config
-      const entries = listed.map(({ path, changedAt }) => {
-        const lastmod = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
-        const inEach = { en: publicUrl + path, es: publicUrl + inSpanish(path), 'x-default': publicUrl + path }
-        const alternates = Object.entries(inEach).map(
-          ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
-        )
-        return [inEach.en, inEach.es]
-          .map((url) => `<url><loc>${url}</loc>${lastmod}${alternates.join('')}</url>`)
-          .join('\n')
-      })
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+      const xml = siteMapOf(this.#ctx.config.publicUrl, listed)
       return this.#compressed(xml, { 'content-type': 'application/xml; charset=utf-8' })
     })
 
@@ -355,11 +361,16 @@ export class PageCache {
     toCached(text, { ...securityHeaders(this.#ctx.config.publicUrl), ...headers }, status)
 
   /** Returns part of the shared data as JSON, reduced to the keys of its schema. */
-  #json<T>(key: string, isPreview: boolean, schema: Schema<T>, choose: (known: Known) => T | Promise<T>) {
-    return this.cached(keyFor(key, isPreview), async () => {
-      const known = await this.known()
+  #json<T>(
+    key: string,
+    [isPreview = false, language = 'en']: Reading,
+    schema: Schema<T>,
+    choose: (known: Known, language: Language) => T | Promise<T>,
+  ) {
+    return this.cached(keyFor(`${language} ${key}`, isPreview), async () => {
+      const known = await this.known(language)
       const shown = isPreview || known.park.isOpen !== false ? known : withoutContent(known)
-      return this.#compressed(JSON.stringify(schema.parse(await choose(shown))), json)
+      return this.#compressed(JSON.stringify(schema.parse(await choose(shown, language))), json)
     })
   }
 }
@@ -371,7 +382,3 @@ const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound
     rows.filter((row) => row.id === id),
     notFound,
   )
-
-const questionsOf = ({ questions }: Park) => (questions.length > 0 ? { questions } : {})
-
-const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit => unit

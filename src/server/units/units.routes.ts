@@ -4,6 +4,7 @@ import * as publishedPagesApi from '#contract/properties/published-pages.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
+import type { Language } from '#domain/text/language.ts'
 import { bind, bindCached } from '#server/http/bind.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { readIntent } from '#server/http/commitments.ts'
@@ -21,13 +22,13 @@ import { updateRents, updateUnit } from './update-unit.service.ts'
 type Context = UnitsContext & {
   clock: Clock
   /** The public responses are cached and invalidated together with the pages. */
-  cachedUnits: (isPreview: boolean) => Promise<CachedResponse>
-  cachedPage: (unitId: number, isPreview: boolean) => Promise<CachedResponse>
+  cachedUnits: (isPreview: boolean, language: Language) => Promise<CachedResponse>
+  cachedPage: (unitId: number, isPreview: boolean, language: Language) => Promise<CachedResponse>
 }
 
 export function bindUnits(app: FastifyInstance, ctx: Context) {
-  bindCached(app, unitsApi.list, (_params, isPreview) => ctx.cachedUnits(isPreview))
-  bindCached(app, publishedPagesApi.readUnit, ({ id }, isPreview) => ctx.cachedPage(id, isPreview))
+  bindCached(app, unitsApi.list, (_params, ...as) => ctx.cachedUnits(...as))
+  bindCached(app, publishedPagesApi.readUnit, ({ id }, ...as) => ctx.cachedPage(id, ...as))
 
   bind(app, unitsApi.listForStaff, () => listUnits(ctx))
 

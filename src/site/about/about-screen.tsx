@@ -1,4 +1,4 @@
-import { known } from '#domain/text/known.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { rentIncludesOf } from '#contract/park/offer.labels.ts'
 import type { Company, PublicPark } from '#contract/park/park.ts'
@@ -72,9 +72,7 @@ function About({ company }: { company: Company }) {
           <div className="max-w-text text-lg">
             <h2 className="text-xl">{say('Our story')}</h2>
             {company.story.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                {paragraph}
-              </p>
+              <p key={paragraph} className="mt-4" {...own(company, paragraph)} />
             ))}
           </div>
         </div>
@@ -100,8 +98,8 @@ function About({ company }: { company: Company }) {
                 <h3 className="mt-5 text-xl" translate="no">
                   {name}
                 </h3>
-                <p className="font-semibold">{known(role)}</p>
-                <p className="mt-2 max-w-note text-ink-2">{about}</p>
+                <p className="font-semibold" {...own(company, role)} />
+                <p className="mt-2 max-w-note text-ink-2" {...own(company, about)} />
               </li>
             ))}
           </ul>

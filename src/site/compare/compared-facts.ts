@@ -83,7 +83,9 @@ export function compareFacts(park: PublicPark, all: readonly PublicUnit[], units
   const labels = [...new Set(ofUnits.flat().map(({ label }) => label))]
   const facts = labels.map((label) => comparedFact(label, ofUnits))
   const isSame = ({ values }: ComparedFact) => units.length > 1 && new Set(values).size === 1
-  const features = units.map((unit) => (isYard(park.plan, unit) ? [] : unitFeatures(park, unit)))
+  const features = units.map((unit) =>
+    isYard(park.plan, unit) ? [] : unitFeatures(park, unit).map((line) => line.children),
+  )
   const shared = (features[0] ?? []).filter((line) => features.every((lines) => lines.includes(line)))
   return {
     different: facts.filter((fact) => !isSame(fact)),

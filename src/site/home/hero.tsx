@@ -1,4 +1,4 @@
-import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { withoutYards } from '#domain/site-plan/yards.ts'
 import { doorHeightOf, mainFeature, rentIncludesOf, rentKindText } from '#contract/park/offer.labels.ts'
@@ -38,7 +38,7 @@ export function Hero() {
             <Said
               text={say('{park}: room to work in {place}', {
                 park: '{park}',
-                place: known(park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
+                place: ownText(park, park.offer?.setting ?? '') || `${address.city}, ${address.stateName}`,
               })}
               park={<span translate="no">{shortName}</span>}
             />

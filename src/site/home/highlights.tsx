@@ -43,8 +43,10 @@ export function Highlights() {
                 {written.name === highlights.at(-1)?.name ? '$' : place + 1}
               </span>
               <div>
-                <h3 className="text-base/[1.25] sm:text-lg/[1.25]">{name}</h3>
-                <p className="mt-1 text-sm text-ink-2 sm:text-base">{words}</p>
+                <h3 className="text-base/[1.25] sm:text-lg/[1.25]" lang={name.lang}>
+                  {name.children}
+                </h3>
+                <p className="mt-1 text-sm text-ink-2 sm:text-base" {...words} />
               </div>
             </li>
           ))}

@@ -19,8 +19,8 @@ export function Infrastructure() {
             key={written.name}
             className="grid gap-x-6 gap-y-1 border-b border-ink-2 py-2.5 sm:py-5 xl:grid-cols-[15rem_minmax(0,1fr)]"
           >
-            <dt className="font-bold">{name}</dt>
-            <dd className="max-w-note text-sm text-on-band-2 sm:text-base">{words}</dd>
+            <dt className="font-bold" {...name} />
+            <dd className="max-w-note text-sm text-on-band-2 sm:text-base" {...words} />
           </div>
         ))}
       </dl>

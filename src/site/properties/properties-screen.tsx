@@ -1,3 +1,4 @@
+import { own, ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { Said } from '#ui/said.tsx'
 import * as links from '#contract/links.ts'
@@ -78,6 +79,7 @@ function leadOf(text: string) {
 
 function Line({ property, first }: { property: ListedProperty; first: boolean }) {
   const { title, description, features } = property
+  const lead = own(property, description)
   const href = links.property(property)
   const more = features.length - maxFeatures
   return (
@@ -91,20 +93,22 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
       </div>
       <div className="wrap-anywhere md:row-span-2 lg:row-span-1">
         <h2 className="text-xl">
-          <a href={href} className="underline-offset-4 hover:underline">
-            {title}
+          <a href={href} className="underline-offset-4 hover:underline" lang={own(property, title).lang}>
+            {ownText(property, title)}
           </a>
         </h2>
         <p className="mt-1 font-semibold">
           <Kind property={property} />
         </p>
-        {description && <p className="mt-2 max-w-text text-ink-2">{leadOf(description)}</p>}
+        {description && (
+          <p className="mt-2 max-w-text text-ink-2" lang={lead.lang}>
+            {leadOf(lead.children)}
+          </p>
+        )}
         {features.length > 0 && (
           <ul aria-label={say('Features')} className="mt-3 flex flex-wrap gap-2 text-sm">
             {features.slice(0, maxFeatures).map((feature, place) => (
-              <li key={place} className="border border-seam px-2 py-0.5">
-                {feature}
-              </li>
+              <li key={place} className="border border-seam px-2 py-0.5" {...own(property, feature)} />
             ))}
             {more > 0 && <li className="py-0.5 text-ink-2">{say('and {more} more', { more })}</li>}
           </ul>
@@ -122,7 +126,7 @@ function Line({ property, first }: { property: ListedProperty; first: boolean })
         </div>
         <a href={href} className="link inline-flex min-h-11 items-center">
           {say('View Details')}
-          <span className="sr-only">{` (${title})`}</span>
+          <span className="sr-only">{` (${ownText(property, title)})`}</span>
         </a>
       </div>
     </li>

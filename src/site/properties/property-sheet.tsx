@@ -1,3 +1,4 @@
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import type { ListedProperty } from '#contract/properties/properties.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
@@ -12,7 +13,8 @@ import { PropertyPicture } from './property-picture.tsx'
 
 /** The facts, photos and features of one property. */
 export function PropertySheet({ property }: { property: ListedProperty }) {
-  const { title, description, photos, features } = property
+  const { description, photos, features } = property
+  const shownTitle = own(property, property.title)
   return (
     <article className={`${frame} pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <nav aria-label={say('Properties')} className="text-bluestem print:hidden">
@@ -23,7 +25,9 @@ export function PropertySheet({ property }: { property: ListedProperty }) {
       <div className="mt-6 grid gap-8 wrap-anywhere lg:grid-cols-7-5 lg:gap-x-12 print:grid-cols-2">
         <div>
           <PropertyStatus property={property} />
-          <h1 className="mt-3 text-3xl print:text-2xl">{title}</h1>
+          <h1 className="mt-3 text-3xl print:text-2xl" lang={shownTitle.lang}>
+            {shownTitle.children}
+          </h1>
           <p className="mt-2 text-lg text-ink-2">
             <Kind property={property} />
           </p>
@@ -38,15 +42,15 @@ export function PropertySheet({ property }: { property: ListedProperty }) {
               <figcaption className="mt-2 text-sm text-ink-2">{say('Drawn; no photo yet.')}</figcaption>
             )}
           </figure>
-          {description && <p className="max-w-text text-lg whitespace-pre-line">{description}</p>}
+          {description && <p className="max-w-text text-lg whitespace-pre-line" {...own(property, description)} />}
           {photos.length > 1 && (
             <Block title={say('More photos')} className="print:hidden">
-              <PhotoGrid photos={photos} subject={title} from={1} />
+              <PhotoGrid photos={photos} subject={shownTitle.children} from={1} />
             </Block>
           )}
           {features.length > 0 && (
             <Block title={say('Features')}>
-              <Lines lines={features} />
+              <Lines lines={features.map((feature) => own(property, feature))} />
             </Block>
           )}
         </div>

@@ -9,7 +9,7 @@ const roles: Record<PersonAround['role'], string> = {
   business: 'business contact',
   'after hours': 'contact after hours',
   billing: 'billing contact',
-  lead: 'lead of the company',
+  lead: 'same company',
   sender: 'wrote',
 }
 
@@ -44,19 +44,21 @@ function Person({ person: { role, name, email, phone, leadId } }: { person: Pers
         )}
         <span className="text-ink-2">{` ${roles[role]}`}</span>
       </p>
-      {phone && (
-        <p>
-          <ContactText>{phone}</ContactText>
-        </p>
-      )}
-      {email &&
-        (leadId === null ? (
-          <MailLink to={email} />
-        ) : (
-          <StaffLink href={links.emailToLead(leadId)} className="link" aria-label={`Write to ${name}`}>
-            Write
-          </StaffLink>
-        ))}
+      <p className="lead-person-contact">
+        {phone && (
+          <span>
+            <ContactText>{phone}</ContactText>
+          </span>
+        )}
+        {email &&
+          (leadId === null ? (
+            <MailLink to={email} />
+          ) : (
+            <StaffLink href={links.emailToLead(leadId)} className="link" aria-label={`Write to ${name}`}>
+              Write
+            </StaffLink>
+          ))}
+      </p>
     </>
   )
 }

@@ -90,11 +90,6 @@ export function FormDialog<In extends FieldValues, Out>({
           <Button variant="outline" onClick={() => (isDirty ? setConfirming(true) : leave())}>
             {readOnly ? 'Close' : 'Cancel'}
           </Button>
-          {!readOnly && (
-            <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
-              {isSubmitting ? saving : save}
-            </Button>
-          )}
           {alternative && (
             <Button
               variant="outline"
@@ -103,6 +98,11 @@ export function FormDialog<In extends FieldValues, Out>({
               onClick={submitBy(alternative.onSave)}
             >
               {alternative.save}
+            </Button>
+          )}
+          {!readOnly && (
+            <Button type="submit" disabled={isSubmitting} onMouseDown={keepFocus}>
+              {isSubmitting ? saving : save}
             </Button>
           )}
         </div>

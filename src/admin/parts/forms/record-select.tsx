@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { searchedAbove } from '#admin/parts/lists/match.ts'
+import { loadable } from '#ui/loadable.tsx'
 import { Select } from '#ui/select.tsx'
 
-const SearchedSelect = lazy(() =>
-  import('./searched-select.tsx').then(({ SearchedSelect: searched }) => ({ default: searched })),
+const SearchedSelect = loadable<RecordSelectProps>(() =>
+  import('./searched-select.tsx').then((module) => module.SearchedSelect),
 )
 
 export type RecordSelectProps = Omit<

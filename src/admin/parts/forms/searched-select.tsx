@@ -7,6 +7,8 @@ import './searched-select.css'
 
 const rowHeight = 36
 
+const byMatch = (typed: string) => (one: Option, other: Option) => match(other.label, typed) - match(one.label, typed)
+
 // A datalist would accept any text; the field has the focus and the keys of its list.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 // oxlint-disable jsx-a11y/interactive-supports-focus
@@ -34,7 +36,7 @@ export function SearchedSelect({
     ...options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
   ]
   const isOpen = typed !== undefined
-  const found = typed ? all.filter(({ label }) => match(label, typed) > 0) : all
+  const found = typed ? all.filter(({ label }) => match(label, typed) > 0).toSorted(byMatch(typed)) : all
   const current = value === '' ? '' : (all.find((option) => option.value === value)?.label ?? '')
   const optionId = (index: number) => `${id}-${index}`
 

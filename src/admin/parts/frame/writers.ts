@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useUser } from '#admin/session.tsx'
 import { useApiMutation } from '#client/query.ts'
 import { writingEvery, writingLasts } from '#contract/events.constants.ts'
@@ -5,21 +6,22 @@ import * as eventsApi from '#contract/events.ts'
 import type { Recipient, Writing } from '#contract/events.ts'
 import { createStore, useStore } from '#ui/store.ts'
 
-type Writer = Writing & { since: number; lastHeard: number }
+type Writer = Omit<Writing, 'isOver'> & { since: number; lastHeard: number }
 
 /** Who is writing to whom, as far as this tab has heard of it lately. */
 const writers = createStore<readonly Writer[]>([])
 
 const isTo = ({ noun, id }: Recipient, other: Recipient) => noun === other.noun && id === other.id
 
-export function hearWriting(writing: Writing) {
+export function hearWriting({ isOver, ...writing }: Writing) {
   const now = Date.now()
   const isSame = (writer: Writer) => isTo(writer, writing) && writer.userId === writing.userId
   const { since = now } = writers.read().find(isSame) ?? {}
-  writers.set([...writers.read().filter((writer) => !isSame(writer)), { ...writing, since, lastHeard: now }])
+  const others = writers.read().filter((writer) => !isSame(writer))
+  writers.set(isOver ? others : [...others, { ...writing, since, lastHeard: now }])
   setTimeout(() => {
-    const isOver = (writer: Writer) => isSame(writer) && writer.lastHeard === now
-    writers.set(writers.read().filter((writer) => !isOver(writer)))
+    const isForgotten = (writer: Writer) => isSame(writer) && writer.lastHeard === now
+    writers.set(writers.read().filter((writer) => !isForgotten(writer)))
   }, writingLasts)
 }
 
@@ -30,15 +32,24 @@ export function useWriter(to: Recipient | undefined) {
   return all.find((writer) => to && isTo(writer, to) && writer.userId !== id)
 }
 
-let lastTold: Recipient & { at: number } = { noun: 'lead', id: 0, at: 0 }
+let lastTold: (Recipient & { at: number }) | undefined
 
-/** Tells the colleagues, at each letter, that the user is writing to a person. */
-export function useTellWriting(to: Recipient) {
+/**
+ * Tells the colleagues, at each letter, that the user is writing to a person, and that it is over once the composer is
+ * closed.
+ */
+export function useTellWriting({ noun, id }: Recipient, isOpen: boolean) {
   const { mutate } = useApiMutation(eventsApi.tellWriting)
+  const tellEnd = useEffectEvent((to: Recipient) => {
+    if (!lastTold || !isTo(lastTold, to)) return
+    lastTold = undefined
+    mutate({ body: { ...to, isOver: true } })
+  })
+  useEffect(() => (isOpen ? () => tellEnd({ noun, id }) : undefined), [isOpen, noun, id])
   return () => {
     const at = Date.now()
-    if (isTo(lastTold, to) && at - lastTold.at < writingEvery) return
-    lastTold = { noun: to.noun, id: to.id, at }
-    mutate({ body: { noun: to.noun, id: to.id } })
+    if (lastTold && isTo(lastTold, { noun, id }) && at - lastTold.at < writingEvery) return
+    lastTold = { noun, id, at }
+    mutate({ body: { noun, id } })
   }
 }

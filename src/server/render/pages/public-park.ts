@@ -3,7 +3,8 @@ import { doorHeight as usualDoorHeight } from '#domain/park/park-offer.constants
 import type { Park, PublicPark } from '#contract/park/park.ts'
 import { phoneLink } from '#domain/reading/read-phone.ts'
 import { pick } from '#domain/text/typed-record.ts'
-import type { Known } from '#server/render/built-site.ts'
+import type { PublicUnit } from '#contract/units/units.ts'
+import type { Known, KnownUnit } from '#server/render/built-site.ts'
 
 const nameAndAddress = ['name', 'shortName', 'phone', 'email', 'address'] as const
 const ways = ({ afterHours, mailingAddress }: Park) => ({
@@ -46,6 +47,7 @@ export function publicPark({
     ...(planImage && { planImage }),
     ...(doorHeight === usualDoorHeight ? {} : { doorHeight }),
     ...(Object.keys(offer).length > 0 && { offer }),
+    ...(park.spanish && { spanish: park.spanish }),
   }
 }
 
@@ -75,6 +77,7 @@ export function openingPark(park: Park): PublicPark {
 
 /** The responses of public calls before the site opens. */
 export const withoutContent = ({ park }: Known): Known => ({
+  translations: {},
   park: { ...park, company: { founded: 0, locations: 0, squareFeet: 0, clients: 0, years: 0, story: [], team: [] } },
   units: [],
   replaced: [],
@@ -82,3 +85,11 @@ export const withoutContent = ({ park }: Known): Known => ({
   committedUnseen: 0,
   nextTours: undefined,
 })
+
+/** The answered questions of tenants, if there are any. */
+export const questionsOf = ({ questions }: Park) =>
+  questions.length > 0 ? { questions: questions.map(({ question, answer }) => ({ question, answer })) } : {}
+
+/** A unit without the fields that stay on the server. */
+export const publicUnit = ({ photos, templateId, phase, publishedAt, updatedAt, ...unit }: KnownUnit): PublicUnit =>
+  unit

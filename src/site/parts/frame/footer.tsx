@@ -1,6 +1,6 @@
-import { known } from '#domain/text/known.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
-import { inSpanish } from '#domain/text/language.ts'
+import { inSpanish, isSpanish } from '#domain/text/language.ts'
 import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
@@ -10,7 +10,8 @@ import { frame } from './section.tsx'
 
 /** The footer: the road at the gate and the directions. */
 export function Footer() {
-  const { name, address, acres, road, highway, email, hours } = usePark()
+  const park = usePark()
+  const { name, address, acres, road, highway, email, hours } = park
   const [user, host] = email.split('@')
   return (
     <footer className="site-footer">
@@ -62,16 +63,17 @@ export function Footer() {
           <p>{say('Office hours')}</p>
           <p>
             {hours.shown.map((line) => (
-              <span key={line} className="block">
-                {known(line)}
-              </span>
+              <span key={line} className="block" {...own(park, line)} />
             ))}
           </p>
           <a href={`${inSpanish('/')}#contact`} lang="es">
             Hablamos español
           </a>
         </div>
-        <p className="border-t border-band-2 pt-6 text-sm col-span-full" translate="no">{`© ${name}`}</p>
+        <p className="border-t border-band-2 pt-6 text-sm col-span-full">
+          {isSpanish && <span>{`${say('Prices in US dollars.')} `}</span>}
+          <span translate="no">{`© ${name}`}</span>
+        </p>
       </div>
     </footer>
   )

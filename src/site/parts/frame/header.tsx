@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from '#site/use-location.ts'
+import { useLocation, useRenderedSearch } from '#site/use-location.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
-import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { inEnglish, inSpanish, isSpanish } from '#domain/text/language.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -17,14 +17,16 @@ const links = [
 ]
 
 export function Header() {
-  const { hours } = usePark()
+  const park = usePark()
   return (
     <header className="site-header">
       <Logo />
       <nav aria-label={say('Main')} className="ml-auto hidden gap-6 lg:flex">
         <NavLinks className="nav-link" />
       </nav>
-      <Tooltip text={say('Office hours: {hours}', { hours: hours.shown.map(known).join(', ') })}>
+      <Tooltip
+        text={say('Office hours: {hours}', { hours: park.hours.shown.map((line) => ownText(park, line)).join(', ') })}
+      >
         {(id) => <PhoneLink aria-describedby={id} className="header-phone" />}
       </Tooltip>
       <OtherLanguage className="other-language max-lg:hidden" />
@@ -34,12 +36,13 @@ export function Header() {
   )
 }
 
-/** The same page in the other language. */
+/** The same page in the other language, with what the visitor has chosen in it. */
 function OtherLanguage(props: { className?: string }) {
   const [path] = useLocation()
+  const search = useRenderedSearch().replace(/^\??(?=.)/, '?')
   const language = say('es')
   return (
-    <a href={isSpanish ? inEnglish(path) : inSpanish(path)} lang={language} hrefLang={language} {...props}>
+    <a href={(isSpanish ? inEnglish(path) : inSpanish(path)) + search} lang={language} hrefLang={language} {...props}>
       {say('Español')}
     </a>
   )

@@ -3,10 +3,13 @@ import type { PublicPerson } from '#contract/park/park.ts'
 import { replyHours } from '#contract/inquiries/reply-promise.constants.ts'
 import { listed } from '#domain/text/listed.ts'
 import { known } from '#domain/text/known.ts'
+import { own } from '#domain/text/own.ts'
+import { isSpanish, pathIn } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
 import { Face } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { usePark } from '#site/page.tsx'
+import { useLocation } from '#site/use-location.ts'
 
 /** What visitors should write, and when they get a reply. */
 export const answerPromise = say(
@@ -16,13 +19,22 @@ export const answerPromise = say(
 
 /** The person of the leasing office and all ways to reach it. It is next to the form, and no script is needed for it. */
 export function LeasingOffice() {
-  const { address, hours, person } = usePark()
+  const park = usePark()
+  const { address, hours, person } = park
+  const [path] = useLocation()
   return (
     <div>
       <h2 id="contact-title" className="text-title">
         {say('Talk to the leasing office')}
       </h2>
       {person && <PersonCard person={person} />}
+      {!isSpanish && (
+        <p className="mt-3">
+          <a href={`${pathIn('es', path)}#contact`} className="link" lang="es" hrefLang="es">
+            Hablamos español
+          </a>
+        </p>
+      )}
       <p className={`mt-3 max-w-note md:mt-4 text-ink-2 ${person ? '' : 'sm:text-lg'}`}>{answerPromise}</p>
       <dl className={`facts mt-4 ${person ? '' : 'sm:mt-6 md:mt-8'}`}>
         <CallAndWrite />
@@ -42,7 +54,7 @@ export function LeasingOffice() {
           <dt>{say('Office hours')}</dt>
           <dd>
             {hours.shown.map((line) => (
-              <div key={line}>{known(line)}</div>
+              <div key={line} {...own(park, line)} />
             ))}
           </dd>
         </div>
@@ -52,6 +64,7 @@ export function LeasingOffice() {
 }
 
 function PersonCard({ person }: { person: PublicPerson }) {
+  const park = usePark()
   const { name, role, languages = [] } = person
   return (
     <div className="person-card">
@@ -60,7 +73,7 @@ function PersonCard({ person }: { person: PublicPerson }) {
         <p className="font-display text-xl font-extrabold" translate="no">
           {name}
         </p>
-        <p className="font-semibold">{known(role)}</p>
+        <p className="font-semibold" {...own(park, role)} />
         {languages.length > 0 && <p className="text-sm text-ink-2">{languagesText(languages)}</p>}
       </div>
     </div>

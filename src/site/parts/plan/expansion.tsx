@@ -1,4 +1,5 @@
 import { known } from '#domain/text/known.ts'
+import { own } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { screens } from '#site/routes.ts'
 import { committedCount, phaseNames, phasesOf } from '#contract/park/phases.labels.ts'
@@ -31,7 +32,7 @@ export function Expansion({ hasMap = false }: { hasMap?: boolean }) {
         {planned.map((phase) => (
           <div key={phase.number}>
             <dt className="font-semibold">{known(phase.name)}</dt>
-            <dd>{known(phase.description)}</dd>
+            <dd {...own(park, phase.description)} />
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OwnText } from '#domain/text/own.ts'
 
 /** A block of a unit's or property's spec sheet with its heading. */
 export function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
@@ -26,13 +27,11 @@ export function Facts({ facts }: { facts: [term: string, fact: string, translate
   )
 }
 
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function Lines({ lines }: { lines: readonly OwnText[] }) {
   return (
     <ul className="border-t-line border-ink">
       {lines.map((line, place) => (
-        <li key={place} className="border-b border-seam py-2.5 print:py-1">
-          {line}
-        </li>
+        <li key={place} className="border-b border-seam py-2.5 print:py-1" {...line} />
       ))}
     </ul>
   )

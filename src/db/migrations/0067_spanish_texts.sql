@@ -1,0 +1,1 @@
+ALTER TABLE "business_park" ADD COLUMN "spanish" jsonb DEFAULT '{}'::jsonb NOT NULL;
