@@ -29,6 +29,20 @@ export function saidTexts(code: string, file = 'module.js', name = 'say'): SaidT
   return found.sort((one, other) => one.start - other.start)
 }
 
+/** Attributes that visitors read or hear. */
+const labels = new Set(['aria-label', 'alt', 'placeholder', 'title', 'label', 'lede'])
+
+/** The texts that stand in elements, or in their labels, as they are: without `say`. */
+export function bareTexts(code: string, file: string): string[] {
+  const found: string[] = []
+  visit(parseSync(file, code).program as unknown as Node, (node) => {
+    const isLabel = node.type === 'JSXAttribute' && labels.has(String((node.name as { name: unknown }).name))
+    const text = node.type === 'JSXText' ? node.value : isLabel && isNode(node.value) ? node.value.value : undefined
+    if (typeof text === 'string' && /\p{L}{2}/u.test(text)) found.push(text.trim())
+  })
+  return found
+}
+
 function visit(node: Node, enter: (node: Node) => void) {
   enter(node)
   for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, enter)

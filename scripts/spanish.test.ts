@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { known } from '#domain/text/known.es.ts'
 import { spanish } from '#domain/text/spanish.ts'
-import { saidTexts } from './said-texts.ts'
+import { bareTexts, saidTexts } from './said-texts.ts'
 
 const modules = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -17,6 +17,12 @@ const valuesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) =
 
 test('each text that visitors read has its Spanish', () => {
   expect([...new Set(said.map(({ text }) => text))].filter((text) => spanish[text] === undefined)).toEqual([])
+})
+
+test('pages have no other texts', () => {
+  const shown = modules.filter(({ path }) => /^src\/(site|ui\/drawings)\/.*\.tsx$/.test(path))
+  // The one sentence of the English pages for readers of Spanish.
+  expect(shown.flatMap(({ path, code }) => bareTexts(code, path))).toEqual(['Hablamos español'])
 })
 
 test('each text of the list is in use', () => {

@@ -125,7 +125,7 @@ function ParkPhases() {
         lines:
           startsAfter === undefined
             ? [say('Planned'), say('after {phase}', { phase: known((planned[place - 1] ?? first).name) })]
-            : [say('Begins at'), say('{count} leased', { count: startsAfter })],
+            : [say('Begins at'), startsAfter === 1 ? say('1 leased') : say('{count} leased', { count: startsAfter })],
       }))}
     />
   )

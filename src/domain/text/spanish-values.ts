@@ -98,6 +98,19 @@ export const spanishValues: Readonly<Record<string, string>> = {
   'Semi truck access to the park': 'Acceso para tráileres al parque',
   'Extra parking for crew and customers': 'Estacionamiento adicional para su gente y sus clientes',
 
+  // People of the office: the usual roles, and languages as they are read after 'Habla'.
+  Leasing: 'Rentas',
+  'Property operations': 'Operaciones',
+  Development: 'Desarrollo',
+  English: 'inglés',
+  Spanish: 'español',
+  Vietnamese: 'vietnamita',
+  Chinese: 'chino',
+  Korean: 'coreano',
+  French: 'francés',
+  German: 'alemán',
+  Portuguese: 'portugués',
+
   // Holidays on which the office is closed.
   Thanksgiving: 'Día de Acción de Gracias',
   Christmas: 'Navidad',

@@ -64,8 +64,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Try again': 'Intentar de nuevo',
   'Visit the park': 'Visite el parque',
   '{phase} is ready.': 'La {phase} está lista.',
-  ' See this unit before you decide. ': ' Vea esta unidad antes de decidir. ',
-  ' See a unit before you decide. ': ' Vea una unidad antes de decidir. ',
+  'See this unit before you decide.': 'Vea esta unidad antes de decidir.',
+  'See a unit before you decide.': 'Vea una unidad antes de decidir.',
   'Schedule a Tour': 'Agendar una visita',
 
   // The offer of a park.
@@ -125,7 +125,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Loading unit details...': 'Cargando los detalles de la unidad...',
   'Unit Not Found': 'Unidad no encontrada',
   "The unit you're looking for doesn't exist or has been removed.": 'La unidad que busca no existe o se quitó.',
-  'View All Available Units': 'Ver todas las unidades disponibles',
+  'View All Available Units': 'Ver todas las unidades',
   'View Details': 'Ver detalles',
 
   // The page of a unit.
@@ -150,12 +150,22 @@ export const spanish: Readonly<Record<string, string>> = {
   Units: 'Unidades',
   'All units': 'Todas las unidades',
   'Print this sheet': 'Imprimir esta hoja',
-  'Previous: ': 'Anterior: ',
-  'Next: ': 'Siguiente: ',
+  'Previous: Unit {number}': 'Anterior: unidad {number}',
+  'Next: Unit {number}': 'Siguiente: unidad {number}',
+  Photos: 'Fotos',
+  'This unit': 'Esta unidad',
+  '{subject}, photo {number}': '{subject}, foto {number}',
+  'Cost per sq ft': 'Costo por pie²',
+  'View More Details': 'Ver más detalles',
+  Code: 'Código',
+  'This could not be loaded': 'No se pudo cargar',
+  'Check your connection and try again.': 'Revise su conexión e intente de nuevo.',
 
   // Home.
   '{phase} Now Available': '{phase} ya disponible',
-  ': room to work in {place}': ': espacio para trabajar en {place}',
+  '{park}: room to work in {place}': '{park}: espacio para trabajar en {place}',
+  'Flex & Space Units Ready for Lease': 'Unidades flex y espacios listos para rentar',
+  'No units available at this time': 'No hay unidades disponibles por el momento',
   'Find Your Unit Size': 'Encuentre el tamaño de su unidad',
   'Reserve Future Phase': 'Reservar en una fase futura',
   'in {phase}': 'en la {phase}',
@@ -184,7 +194,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'What the units and the yard come with, line by line.': 'Lo que traen las unidades y el patio, punto por punto.',
 
   // The phases.
-  '{phases} Expansion Planned': 'Ampliación planeada: {phases}',
+  '{phases} Expansion Planned': '{phases}: ampliación planeada',
   'Tell us what you need while the next buildings are still on paper.':
     'Díganos qué necesita mientras los próximos edificios siguen en papel.',
   'Get {phase} Pricing': 'Ver precios de la {phase}',
@@ -206,6 +216,11 @@ export const spanish: Readonly<Record<string, string>> = {
     'Las fases en {acres}: la {first} está lista, la {names} está planeada',
   'The phases on {acres}: {first} is ready, {names} are planned':
     'Las fases en {acres}: la {first} está lista; {names} están planeadas',
+  '1 unit ready': '1 unidad lista',
+  '{count} units ready': '{count} unidades listas',
+  Planned: 'Planeada',
+  'after {phase}': 'tras la {phase}',
+  'Begins at': 'Comienza con',
 
   // Parking, and the drawings.
   'Parking at your door': 'Estacionamiento frente a su puerta',
@@ -213,13 +228,22 @@ export const spanish: Readonly<Record<string, string>> = {
   'Cars stand beside the bay doors, never in front of them.':
     'Los carros quedan a un lado de los portones, nunca enfrente.',
   'At each unit': 'En cada unidad',
-  'Units {ranges}': 'Unidades {ranges}',
-  'All {count} units in {buildings} buildings': 'Las {count} unidades en {buildings} edificios',
-  ' has stalls in front of its own {door}.': ' tiene cajones frente a {door}.',
-  ' each have stalls in front of their own {door}.': ' tienen cajones frente a {door}.',
-  'office door': 'la puerta de su oficina',
-  door: 'su puerta',
-  ' to ': ' a ',
+  'Unit {numbers} has stalls in front of its own office door.':
+    'La unidad {numbers} tiene cajones frente a la puerta de su oficina.',
+  'Unit {numbers} has stalls in front of its own door.': 'La unidad {numbers} tiene cajones frente a su puerta.',
+  'Units {numbers} each have stalls in front of their own office door.':
+    'Las unidades {numbers} tienen cajones frente a la puerta de su oficina.',
+  'Units {numbers} each have stalls in front of their own door.':
+    'Las unidades {numbers} tienen cajones frente a su puerta.',
+  'All {count} units in {buildings} buildings each have stalls in front of their own office door.':
+    'Las {count} unidades de los {buildings} edificios tienen cajones frente a la puerta de su oficina.',
+  'All {count} units in {buildings} buildings each have stalls in front of their own door.':
+    'Las {count} unidades de los {buildings} edificios tienen cajones frente a su puerta.',
+  'unit {number}': 'la unidad {number}',
+  'units {numbers}': 'las unidades {numbers}',
+  'all {count} units in {buildings} buildings': 'las {count} unidades de los {buildings} edificios',
+  '1 stall': '1 cajón',
+  '{count} stalls': '{count} cajones',
   'In the courts': 'En los patios',
   'A truck court runs past every bay door, in at one end and out at the other.':
     'Un patio de maniobras pasa frente a cada portón: se entra por un extremo y se sale por el otro.',
@@ -229,13 +253,43 @@ export const spanish: Readonly<Record<string, string>> = {
   'Parking layout of {units}': 'Plano de estacionamiento: {units}',
   'Fence of yard {label}': 'Cerca del patio {label}',
   'Plan of the yard, {size}: fenced ground without a building': 'Plano del patio, {size}: terreno cercado sin edificio',
+  'Site plan of the park': 'Plano del parque',
+  Gate: 'Entrada',
+  Entrance: 'Entrada',
+  'Truck court': 'Patio de maniobras',
+  '{feet} ft': '{feet} pies',
+  '1 acre in all': '1 acre en total',
+  '{acres} acres in all': '{acres} acres en total',
+  '{size} in all': '{size} en total',
+  'All buildings': 'Todos los edificios',
+  '1 free': '1 libre',
+  '{count} free': '{count} libres',
+  'Front of {label}': 'Frente de {label}',
+  'Bay door {label}': 'Portón {label}',
+  'Front of {label} with {count} doors': 'Frente de {label} con {count} portones',
+  'Floor plan, {size}: {room}': 'Plano, {size}: {room}',
+  'Floor plan, {size}: {warehouse}, and {office}': 'Plano, {size}: {warehouse} y {office}',
+  'Floor plan, {size}: {warehouse}, {office}, and {bathroom}': 'Plano, {size}: {warehouse}, {office} y {bathroom}',
+  'one room': 'un solo espacio',
+  'one room behind the bay door': 'un solo espacio detrás del portón',
+  'one room behind {doors} doors': 'un solo espacio detrás de {doors} portones',
+  'a warehouse': 'una bodega',
+  'a warehouse behind the bay door': 'una bodega detrás del portón',
+  'a warehouse behind {doors} doors': 'una bodega detrás de {doors} portones',
+  'an office behind the door beside it': 'una oficina detrás de la puerta de al lado',
+  'an office at the back': 'una oficina al fondo',
+  'a bathroom with shower': 'un baño con regadera',
+  'a bathroom': 'un baño',
+  'Drawn from what is published of each unit, with usual sizes in place of unpublished ones.':
+    'Dibujado según lo publicado de cada unidad, con medidas usuales donde no hay datos.',
+  '{type} property, drawn; no photo yet': 'Dibujo de una propiedad de tipo {type}; aún sin foto',
   'Fenced yard': 'Patio cercado',
   'Building {letters}': 'Edificio {letters}',
   'The building': 'El edificio',
   '{free} of 1 unit available': '{free} de 1 unidad disponible',
   '{free} of {count} units available': '{free} de {count} unidades disponibles',
   'One row, drawn in lines': 'Una fila, dibujada en renglones',
-  '{building}: {free} free of {count}': '{building}: {free} disponibles de {count}',
+  '{building}: {free} free of {count}': '{building}: disponibles {free} de {count}',
 
   // The page of an address without one.
   '404 Page Not Found': '404 Página no encontrada',
@@ -307,7 +361,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Puede que su solicitud no haya llegado. Lo que escribió sigue aquí: envíela de nuevo, o llámenos.',
   'We have received your inquiry and will answer {email} within {hours} hours.':
     'Recibimos su solicitud y contestaremos a {email} en menos de {hours} horas.',
-  ' You can also call us at {phone}.': ' También puede llamarnos al {phone}.',
+  'You can also call us at {phone}.': 'También puede llamarnos al {phone}.',
   'If it is urgent, call {phone}.': 'Si es urgente, llame al {phone}.',
 
   // Toasts.
@@ -367,7 +421,7 @@ export const spanish: Readonly<Record<string, string>> = {
   What: 'Qué',
   'Unit {unit} of {park}': 'Unidad {unit} de {park}',
   Where: 'Dónde',
-  ', by {road}': ', por {road}',
+  '{town}, by {road}': '{town}, por {road}',
   'Add it to a calendar': 'Agregarla al calendario',
   'Move it': 'Cambiarla',
   'Cancel it': 'Cancelarla',
@@ -500,8 +554,8 @@ export const spanish: Readonly<Record<string, string>> = {
   '{units} near {highway}': '{units} cerca de {highway}',
   '1 flex unit of {sizes}': '1 unidad flex de {sizes}',
   '{count} flex units of {sizes}': '{count} unidades flex de {sizes}',
-  ' in the office and the warehouse': ' en la oficina y la bodega',
-  ' throughout': ' en toda la unidad',
+  'in the office and the warehouse': 'en la oficina y la bodega',
+  throughout: 'en toda la unidad',
   'rent plus {included} in one price': 'renta más {included} en un solo precio',
   'About us | {park}': 'Quiénes somos | {park}',
   'The people behind {park} in {town}: how we started, what we hold to, and who answers when you call the leasing office.':
@@ -522,6 +576,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Unit {number}, {size} SF | {park}': 'Unidad {number}, {size} pies² | {park}',
   'Unit {number} at {park} in {town}: {size} SF, {rent}. {occupancy}.':
     'Unidad {number} de {park} en {town}: {size} pies², {rent}. {occupancy}.',
+  '{rent} per month {kind}': '{rent} al mes, {kind}',
+  '{rent} per month, {kind}': '{rent} al mes, {kind}',
+  'Unit {number}, {town}': 'Unidad {number}, {town}',
+  'for lease': 'en renta',
+  '{free} of 1 unit available now': '{free} de 1 unidad disponible ahora',
+  '{free} of {count} units available now': '{free} de {count} unidades disponibles ahora',
   'Unit {number} at {park}': 'Unidad {number} de {park}',
   'This page does not exist. See the available flex units at {park}.':
     'Esta página no existe. Vea las unidades flex disponibles en {park}.',
@@ -561,7 +621,6 @@ export const spanish: Readonly<Record<string, string>> = {
   'Up to three units of {park} in {town} side by side: size, rent, doors and what each has.':
     'Hasta tres unidades de {park} en {town}, una junto a otra: tamaño, renta, portones y lo que tiene cada una.',
   Compare: 'Comparar',
-  'en-US': 'es-US',
   'Free units are lit. Drawn from what is published of each unit, with usual sizes in place of unpublished ones.':
     'Las unidades disponibles están iluminadas. Dibujado según lo publicado de cada unidad, con medidas usuales donde no hay datos.',
   'How you get there': 'Cómo llegar',
@@ -571,7 +630,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'What fits': 'Lo que cabe',
   'What decides': 'Lo que decide',
   'What tenants ask first, answered by the office.': 'Lo que más preguntan los inquilinos, contestado por la oficina.',
-  ' of unit {number}': ' de la unidad {number}',
+  'of unit {number}': '(unidad {number})',
   'Quick View': 'Vista rápida',
   '{rent} all-in': '{rent} todo incluido',
   '{rent} net': '{rent} neta',
@@ -579,9 +638,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Tell me when it is free': 'Avíseme cuando se desocupe',
   '1 that is not free today': '1 que hoy no está disponible',
   '{count} that are not free today': '{count} que hoy no están disponibles',
-  '{count} leased': 'rentadas: {count}',
-  '{count} reserved': 'reservadas: {count}',
-  '{count} not yet': 'aún no listas: {count}',
+  '1 leased': '1 rentada',
+  '{count} leased': '{count} rentadas',
+  '1 reserved': '1 reservada',
+  '{count} reserved': '{count} reservadas',
+  '{count} not yet': '{count} aún no',
   '{feet}-foot door': 'portón de {feet} pies',
   'See the week': 'Ver la semana',
   'The office shows you around, half an hour': 'La oficina le muestra el parque, media hora',
@@ -617,7 +678,12 @@ export const spanish: Readonly<Record<string, string>> = {
   'Half an hour with {person} of the leasing office.': 'Media hora con {person}, de la oficina de rentas.',
   'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.':
     'Elija un día y un horario. La visita dura más o menos media hora y alguien de la oficina le muestra el parque.',
-  'No time that suits? Call': '¿Ningún horario le queda? Llame al',
+  'No time that suits? Call {phone}': '¿Ningún horario le queda? Llame al {phone}',
+  'No time is free at the moment. Call us at {phone} or {inquiry}, and we find one together.':
+    'Por el momento no hay horarios. Llámenos al {phone} o {inquiry}, y buscamos uno juntos.',
+  'send an inquiry': 'envíe una solicitud',
+  'The office looks at it and confirms the time by email or by phone. It is not booked before that. If it is urgent, call {phone}.':
+    'La oficina la revisa y confirma el horario por correo o por teléfono. Antes de eso no queda agendada. Si es urgente, llame al {phone}.',
   'Tell me when unit {number} is free': 'Avíseme cuando se desocupe la unidad {number}',
   'Say who you are, and the office tells you when this unit can be leased, or one like it.':
     'Díganos quién es usted, y la oficina le avisa cuando se pueda rentar esta unidad o una parecida.',
@@ -658,9 +724,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'Tres unidades a la misma escala. Un punto marca lo mejor de cada renglón.',
   'The comparison': 'La comparación',
   Remove: 'Quitar',
-  ' unit {number}': ' unidad {number}',
   'Not said': 'No se indica',
-  ' (best)': ' (lo mejor)',
+  '(best)': '(lo mejor)',
   'Open ground': 'Terreno abierto',
   'Next step': 'Siguiente paso',
   'The same in both:': 'Igual en las dos:',
@@ -675,7 +740,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Dock-high': 'De andén',
   'Lets a van in': 'Entra una camioneta',
   'Lets a box truck in': 'Entra un camión de caja',
-  'Any time, leased too': 'Cuando sea, también rentadas',
+  'Any time, leased too': 'También las rentadas',
   Today: 'Hoy',
   'Within 30 days': 'En 30 días',
   Filters: 'Filtros',
@@ -692,7 +757,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Up to {rent}': 'Hasta {rent}',
   'Free today': 'Disponible hoy',
   'Free within 30 days': 'Disponible en 30 días',
-  'Remove the filter ': 'Quitar el filtro ',
+  'Remove the filter': 'Quitar el filtro',
   'Clear the filters': 'Quitar los filtros',
   'This could not be read and is left out: {fields}.': 'Esto no se pudo leer y no se tomó en cuenta: {fields}.',
   '{shown} of {all} units': '{shown} de {all} unidades',
@@ -728,7 +793,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Portón dibujado de {width} pies de ancho; su ancho no está medido.',
   'Doors drawn {width}\u00a0ft wide; their width is not measured.':
     'Portones dibujados de {width} pies de ancho; su ancho no está medido.',
-  'Drawn with one door; how many it has is not published.': 'Dibujada con un portón; no se ha publicado cuántos tiene.',
+  'Drawn with one door; how many it has is not published.': 'Dibujado con un portón; no se ha publicado cuántos tiene.',
   'Their height is not published: ask us before you bring a vehicle.':
     'Su altura no está publicada: pregúntenos antes de traer un vehículo.',
   'Its height is not published: ask us before you bring a vehicle.':
@@ -867,7 +932,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Vehicles load at its dock; none drives in.': 'Los vehículos cargan en su andén; no entran.',
   'Vehicles load at its {count} docks; none drives in.': 'Los vehículos cargan en sus {count} andenes; no entran.',
   'No vehicle fits through its doors.': 'Ningún vehículo cabe por sus puertas.',
-  'Drawn at true size.': 'Dibujado a tamaño real.',
+  'Drawn at true size.': 'Dibujado a escala real.',
   'How high racks go depends on the ceiling: ask us.': 'La altura de los racks depende del techo: pregúntenos.',
   'The unit': 'La unidad',
 }

@@ -51,7 +51,7 @@ export function Comparison({ units: all, search }: Props) {
             {say('Choose units in the list')}
           </ButtonLink>
         )}
-        <ButtonLink href="/#contact" variant="outline">
+        <ButtonLink href={`${screens.home}#contact`} variant="outline">
           {say('Request Info')}
         </ButtonLink>
       </div>

@@ -13,13 +13,13 @@ export function FormMessage({ message, isAboutFields = false }: Props) {
     <p role="alert" className="tour-message">
       {message}
       {phone && !isAboutFields && !message.includes(phone) && (
-        <>
+        <span>
           {' '}
           <Said
             text={say('You can also call us at {phone}.')}
             phone={<PhoneLink className="link whitespace-nowrap" />}
           />
-        </>
+        </span>
       )}
     </p>
   )

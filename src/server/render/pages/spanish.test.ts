@@ -6,16 +6,28 @@ import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { properties } from '#db/schema/properties.ts'
 import { emails } from '#db/schema/emails.ts'
+import { known } from '#domain/text/known.es.ts'
 import { spanish } from '#domain/text/spanish.ts'
+import { spanishValues } from '#domain/text/spanish-values.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, as, db } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, db, park } = await freshSite({ RATE_LIMIT: 'off' })
 await sampleProperties(db)
 await db.update(businessPark).set({ confirmsInquiries: true })
 
 const get = (url: string) => app.inject({ url })
-const paths = ['', '/available-units', '/about', '/properties', '/properties/1', '/units/1', '/tour', '/inquiry']
+const paths = [
+  '',
+  '/available-units',
+  '/compare?units=A1,A4',
+  '/about',
+  '/properties',
+  '/properties/1',
+  '/units/1',
+  '/tour',
+  '/inquiry',
+]
 
 /** The texts of a page and its labels, each as readers see it. */
 const textsOf = (html: string) => {
@@ -24,21 +36,61 @@ const textsOf = (html: string) => {
   return [...body.split(/<[^>]*>/), ...labels].map((text) => text.replaceAll('&#x27;', "'").trim())
 }
 
-/** The owner's texts stay as they are. */
-const own = new Set(['en', 'es', ...(await db.select().from(properties)).flatMap(({ features }) => features)])
-const english = new Set(Object.keys(spanish).filter((text) => spanish[text] !== text && !own.has(text)))
+const english = new Set(
+  Object.entries({ ...spanishValues, ...spanish }).flatMap(([text, own]) => (own === text ? [] : [text])),
+)
+// A Spanish word, and the link to the English page.
+for (const text of ['en', 'English']) english.delete(text)
+
+const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? []
+
+/** The texts with values as patterns: within a longer text if they have enough words, else whole if a word is first. */
+const patterns = [...english]
+  .filter((text) => text.includes('{') && (wordsOf(text).length > 2 || /^\p{Lu}\p{L}/u.test(text)))
+  .map((text) => {
+    const pattern = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^.;]+')
+    return wordsOf(text).length > 2 ? new RegExp(pattern) : new RegExp(`^${pattern}$`)
+  })
+
+/** The texts of a page that the list has in English. The owner's texts stay as they are. */
+const englishOf = (html: string, own: ReadonlySet<string>) =>
+  textsOf(html).filter((text) => !own.has(text) && (english.has(text) || patterns.some((one) => one.test(text))))
+
+/** The texts within the data of an owner, without the values that have Spanish. */
+const textsWithin = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value].filter((text) => known(text) === text)
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsWithin)
+      : []
+
+const listed = await db.select().from(properties)
+const own = new Set([...textsWithin(park), ...textsWithin(listed), ...listed.flatMap(({ features }) => features)])
+
+/** Parks with other doors, rents, phases and trades, and one of 180 units. */
+const otherParks = await Promise.all(
+  ['oxford-junction', 'quarry-hill'].map(async (name) => {
+    const { app, park } = await freshSite({ RATE_LIMIT: 'off' }, name)
+    return { name, get: (url: string) => app.inject({ url }), own: new Set(textsWithin(park)) }
+  }),
+)
 
 describe('the Spanish pages', () => {
   test.each(paths)('/es%s has its texts in Spanish and links within the language', async (path) => {
     const { statusCode, body } = await get(`/es${path}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('<html lang="es-US">')
-    expect(textsOf(body).filter((text) => english.has(text))).toEqual([])
+    expect(englishOf(body, own)).toEqual([])
     const links = [...body.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"([^>]*)/g)]
     const elsewhere = links.filter(
       ([, href = '', rest = '']) => !/^\/(es|api|uploads)\b/.test(href) && !/hreflang/i.test(rest),
     )
     expect(elsewhere.map(([, href]) => href)).toEqual([])
+  })
+
+  test.each(otherParks)('are in Spanish in the park $name', async ({ get, own }) => {
+    for (const path of ['', '/available-units', '/units/1', '/about', '/tour', '/inquiry', '/compare?units=A1,A2'])
+      expect(englishOf((await get(`/es${path}`)).body, own), path).toEqual([])
   })
 
   test('name the page in the other language, as do the English ones', async () => {

@@ -1,5 +1,8 @@
+/** A longer figure needs a second line, which begins with a whole word. */
+const maxUnbroken = 12
+
 /** Keeps a name of two words on one line. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+const unbroken = (text: string) => (text.length > maxUnbroken ? text : text.replaceAll(' ', '\u00a0'))
 
 /** Usually four figures in one frame, like the title block of a sheet. Their size depends on the width of their cells. */
 export function TitleBlock({

@@ -245,8 +245,8 @@ function reasonsText(units: readonly PublicUnit[]) {
   const [leased, reserved] = [counts('leased'), counts('reserved')]
   const later = units.length - leased - reserved
   return [
-    leased > 0 && say('{count} leased', { count: leased }),
-    reserved > 0 && say('{count} reserved', { count: reserved }),
+    leased > 0 && (leased === 1 ? say('1 leased') : say('{count} leased', { count: leased })),
+    reserved > 0 && (reserved === 1 ? say('1 reserved') : say('{count} reserved', { count: reserved })),
     later > 0 && say('{count} not yet', { count: later }),
   ]
     .filter(Boolean)
