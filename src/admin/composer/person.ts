@@ -34,7 +34,7 @@ export function usePerson({ noun, id }: ComposerSubject): Person | undefined {
     email,
     phone: phone ?? '',
     leadId: noun === 'lead' ? row.id : (inquiry?.leadId ?? null),
-    language: inquiry?.language ?? 'en',
+    language: row.language,
     spaceSize: lead?.spaceSize ?? null,
   }
 }

@@ -59,6 +59,13 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
+/** A lead as its own page has it. */
+const LeadWithLanguage = z.extend(Lead, {
+  /** The language of its latest inquiry. */
+  language: z.enum(['en', 'es']),
+})
+export type LeadWithLanguage = z.infer<typeof LeadWithLanguage>
+
 export const LeadQuery = z.object({
   ...listQuery,
   /** Matches words of the names, email address and company, or digits of the phone number. */
@@ -111,9 +118,9 @@ export const countWants = call('GET', '/api/crm/leads/wants', {
 
 export const read = call('GET', '/api/crm/leads/:id', {
   permission: 'see the staff area',
-  reads: ['leads', 'lead_merges'],
-  summary: 'One lead; for a merged lead, the lead that it was merged into',
-  response: Lead,
+  reads: ['leads', 'lead_merges', 'contact_inquiries'],
+  summary: 'One lead with the language of its latest inquiry; for a merged lead, the lead that it was merged into',
+  response: LeadWithLanguage,
 })
 
 const upTo = (what: string, max: number) =>

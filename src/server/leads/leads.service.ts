@@ -8,6 +8,7 @@ import type { LeadStatus } from '#domain/leads/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { type Changes, history } from '#db/schema/history.ts'
+import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
@@ -27,7 +28,17 @@ import {
   requireListed,
 } from './leads.queries.ts'
 
-export const readLead = async ({ db }: Context, { id }: { id: number }) => asLead(await findLead(db, id))
+/** Returns a lead with the language in which it wrote last. */
+export async function readLead({ db }: Context, input: { id: number }) {
+  const lead = await findLead(db, input.id)
+  const [latest] = await db
+    .select({ language: contactInquiries.language })
+    .from(contactInquiries)
+    .where(eq(contactInquiries.leadId, lead.id))
+    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
+    .limit(1)
+  return { ...asLead(lead), language: latest?.language ?? 'en' }
+}
 
 type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof leadsApi.create> }
 

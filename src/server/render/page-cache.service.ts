@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Language, languageOf, pathIn } from '#domain/text/language.ts'
 import { dayIn } from '#domain/dates/date-format.ts'
-import type { DeclaredError } from '#contract/errors.ts'
 import * as parkApi from '#contract/park/park.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { ListedPhoto, Photo } from '#contract/properties/photos.ts'
@@ -18,7 +17,7 @@ import type { Database } from '#db/open.ts'
 import type { Config } from '#server/config.ts'
 import { type CachedResponse, cachedResponse, toCached } from '#server/http/cached-response.ts'
 import { databaseUnavailable } from '#server/http/errors.ts'
-import { requireRow } from '#server/http/not-found.ts'
+import { requireId } from '#server/http/not-found.ts'
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { dayAround } from '#server/lib/park-time.ts'
@@ -329,7 +328,7 @@ export class PageCache {
 
   unitPage = (id: number, ...as: Reading) =>
     this.#json(`unit page ${id}`, as, PublishedPage, (known, language) => {
-      const { templateId, photos } = find(known.units, id, unitNotFound)
+      const { templateId, photos } = requireId(known.units, id, unitNotFound)
       return this.#publishedPage(known, language, templateId, photos)
     })
 
@@ -337,11 +336,11 @@ export class PageCache {
     this.#json('property list', as, propertiesApi.list.response, ({ properties }) => properties)
 
   property = (id: number, ...as: Reading) =>
-    this.#json(`property ${id}`, as, ListedProperty, ({ properties }) => find(properties, id, propertyNotFound))
+    this.#json(`property ${id}`, as, ListedProperty, ({ properties }) => requireId(properties, id, propertyNotFound))
 
   propertyPage = (id: number, ...as: Reading) =>
     this.#json(`property page ${id}`, as, PublishedPage, (known, language) =>
-      this.#publishedPage(known, language, find(known.properties, id, propertyNotFound).templateId),
+      this.#publishedPage(known, language, requireId(known.properties, id, propertyNotFound).templateId),
     )
 
   /** Returns what the owner has written for visitors. */
@@ -376,9 +375,3 @@ export class PageCache {
 }
 
 const keyFor = (key: string, isPreview: boolean) => (isPreview ? `preview of ${key}` : key)
-
-const find = <T extends { id: number }>(rows: readonly T[], id: number, notFound: DeclaredError<'not found'>) =>
-  requireRow(
-    rows.filter((row) => row.id === id),
-    notFound,
-  )

@@ -6,7 +6,7 @@ import type { Work } from '#admin/work/work.ts'
 
 /** The row of an inquiry on Today and in the list of inquiries. */
 export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
-  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, spam } = inquiry
+  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, spam, language } = inquiry
   const name = `${firstName} ${lastName}`
   const update = (body: { assignedUserId?: number | null; putOffUntil?: string | null }) =>
     desk.run(inquiriesApi.update, { params: { id }, body })
@@ -15,7 +15,7 @@ export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
     key: `inquiry-${id}`,
     due: isWaiting ? { promised: reply.dueAt } : { since: inquiry.createdAt },
     name,
-    kind: [spaceType, 'inquiry'].filter(Boolean).join(', '),
+    kind: [spaceType, 'inquiry', language === 'es' && 'writes Spanish'].filter(Boolean).join(', '),
     assigned: { userId: assignedUserId },
     words: additionalDetails || 'No message.',
     phone,

@@ -17,11 +17,12 @@ import { Timeline } from '#admin/timeline/timeline.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import type { Lead } from '#contract/leads/leads.ts'
+import type { Lead, LeadWithLanguage } from '#contract/leads/leads.ts'
 import { budgetText } from '#domain/leads/leads.constants.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Printer } from '#ui/icons/icons.tsx'
+import { WordBadge } from '#ui/status-badge.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { EditLeadDialog } from './edit-lead-dialog.tsx'
 import { LeadMenu } from './lead-menu.tsx'
@@ -46,7 +47,7 @@ export function LeadDetails({ id }: { id: number }) {
   )
 }
 
-function Details({ lead }: { lead: Lead }) {
+function Details({ lead }: { lead: LeadWithLanguage }) {
   const { id, firstName, lastName, company } = lead
   // A dialog, or the kind of the composer: 'email', or 'tour-3' to move the tour 3.
   const [open, setOpen] = useUrlState('open')
@@ -68,6 +69,7 @@ function Details({ lead }: { lead: Lead }) {
           <>
             {company && <span className="lead-company">{company}</span>}
             <LeadStatus lead={lead} />
+            {lead.language === 'es' && <WordBadge tone="other" label="Writes Spanish" />}
           </>
         }
         actions={

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as leadsApi from '#contract/leads/leads.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
@@ -11,7 +12,7 @@ import { spanishValues } from '#domain/text/spanish-values.ts'
 import { sampleProperties } from '#sample/properties.ts'
 import { freshSite } from '#test/app.ts'
 
-const { app, db, park } = await freshSite({ RATE_LIMIT: 'off' })
+const { app, as, db, park } = await freshSite({ RATE_LIMIT: 'off' })
 await sampleProperties(db)
 await db.update(businessPark).set({ confirmsInquiries: true })
 
@@ -133,6 +134,24 @@ describe('what a visitor sends in Spanish', () => {
       subject: expect.stringContaining('Recibimos su solicitud'),
       text: expect.stringContaining('Contestamos en menos de 24 horas.'),
     })
+  })
+
+  test('tells the office the language of the lead, which that of its latest inquiry is', async () => {
+    const owner = await as('owner')
+    const send = (prefix: string) =>
+      app.inject({
+        method: 'POST',
+        url: prefix + inquiriesApi.sendA.path,
+        payload: { ...typed, email: 'mia@example.com', additionalDetails: `By ${prefix || 'English'}` },
+      })
+    await send('/es')
+    const inquiryId = (await latest())?.id ?? 0
+    const { json: lead } = await owner.call(leadsApi.convertInquiry, { params: { inquiryId } })
+    const language = async () => (await owner.call(leadsApi.read, { params: { id: lead.id } })).json.language
+    expect(await language()).toBe('es')
+    await send('')
+    await owner.call(leadsApi.convertInquiry, { params: { inquiryId: (await latest())?.id ?? 0 } })
+    expect(await language()).toBe('en')
   })
 
   test('works without scripts, and says in Spanish what is wrong', async () => {
