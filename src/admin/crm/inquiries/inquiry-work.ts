@@ -6,7 +6,8 @@ import type { Work } from '#admin/work/work.ts'
 
 /** The row of an inquiry on Today and in the list of inquiries. */
 export function inquiryWork(desk: Desk, inquiry: StaffInquiry): Work {
-  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, spam, language } = inquiry
+  const { id, firstName, lastName, phone, spaceType, assignedUserId, additionalDetails, reply, spam, language } =
+    inquiry
   const name = `${firstName} ${lastName}`
   const update = (body: { assignedUserId?: number | null; putOffUntil?: string | null }) =>
     desk.run(inquiriesApi.update, { params: { id }, body })
