@@ -1,5 +1,6 @@
 import { ownText } from '#domain/text/own.ts'
 import { known } from '#domain/text/known.ts'
+import { language } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
 import { screens } from './routes.ts'
 import * as links from '#contract/links.ts'
@@ -23,6 +24,7 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
   const { street, city, state, postalCode } = park.address
   const { structured = [], closed = [] } = park.hours
   const sizes = sizeRange(units)
+  const phone = park.phoneLink?.slice('tel:'.length)
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
@@ -44,8 +46,8 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
         }),
     url: publicUrl + screens.home,
     image: `${publicUrl}/share/home.png`,
-    knowsLanguage: ['en', 'es'],
-    telephone: park.phoneLink?.slice('tel:'.length),
+    contactPoint: { '@type': 'ContactPoint', telephone: phone, availableLanguage: ['en', 'es'] },
+    telephone: phone,
     email: park.email,
     address: {
       '@type': 'PostalAddress',
@@ -239,6 +241,7 @@ type Asked = Pick<PublishedPage, 'questions' | 'spanish'>
 /** The questions of a page with their answers, as the page shows them (https://schema.org/FAQPage). */
 const questionsData = ({ questions = [], spanish }: Asked, path: string, publicUrl: string) => ({
   '@type': 'FAQPage',
+  inLanguage: language,
   '@id': `${publicUrl}${path}#questions`,
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
