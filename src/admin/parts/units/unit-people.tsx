@@ -17,7 +17,7 @@ type Props = { unitId: number; leased: boolean; freed: boolean }
 export const UnitPeople = ({ unitId, leased, freed }: Props) => (
   <>
     {leased ? <PresentTenant unitId={unitId} /> : <FittingLeads unitId={unitId} freed={freed} />}
-    <WaitingPeople unitId={unitId} freed={freed} />
+    <WaitingPeople unitId={unitId} freed={freed && !leased} />
     <PastTenants unitId={unitId} />
   </>
 )
