@@ -15,12 +15,13 @@ import { ownOffer } from './own-offer.ts'
 import { unitDoorHeight, unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import { roomsOf } from '#contract/units/unit-rooms.labels.ts'
 
-const featuresOf = (park: Parameters<typeof unitFeatures>[0]) => unitFeatures(park, {})
+const linesOf = (...of: Parameters<typeof unitFeatures>) => unitFeatures(...of).map(({ children }) => children)
+const featuresOf = (park: Parameters<typeof unitFeatures>[0]) => linesOf(park, {})
 
 const usual = { road: 'Mill Road', highway: 'Route 9' }
 
 test('fills its own road, highway and door into the default offer of a park', () => {
-  const names = highlightsOf({ ...usual, doorHeight: 16 }).map(({ name }) => name)
+  const names = highlightsOf({ ...usual, doorHeight: 16 }).map(({ name }) => name.children)
   expect(names).toContain('Semi truck access from Mill Road and Route 9')
   expect(names).toContain("16' high bay doors")
   expect(featuresOf(usual)[0]).toBe('14-foot high bay door')
@@ -95,13 +96,13 @@ test('shows the features of the unit instead of contradicting features of the pa
   const offer = { features: ['{door}-foot door', 'Office', 'Washroom and shower', 'Sprinklers'], highlights: [] }
   const park = { ...usual, doorHeight: 12, offer }
   const doors = [{ kind: 'Dock-high' as const, count: 2, width: 9, height: null }]
-  expect(unitFeatures(park, {})).toEqual(['12-foot door', 'Office', 'Washroom and shower', 'Sprinklers'])
-  expect(unitFeatures(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
+  expect(linesOf(park, {})).toEqual(['12-foot door', 'Office', 'Washroom and shower', 'Sprinklers'])
+  expect(linesOf(park, { doors, restrooms: 2, officeSize: 400, sprinklers: 'Wet' })).toEqual([
     'Office',
     'Washroom and shower',
     'Sprinklers',
   ])
-  expect(unitFeatures(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
+  expect(linesOf(park, { restrooms: 0, officeSize: 0, sprinklers: 'None' })).toEqual(['12-foot door'])
   expect([unitDoorHeight(park, {}), unitDoorHeight(park, { doorHeight: 16 }), unitDoorHeight(park, { doors })]).toEqual(
     [12, 16, 12],
   )
