@@ -249,6 +249,7 @@ describe('every call', () => {
         "navigationCounts.read: GET /api/admin/counts, see the staff area",
         "origins.readInquiryOrigin: GET /api/admin/inquiries/:id/origin, see the staff area",
         "origins.readOrigin: GET /api/crm/leads/:id/origin, see the staff area",
+        "ownersTexts.read: GET /api/admin/park/texts, see the staff area",
         "park.readCompany: GET /api/company, anyone",
         "people.eraseOfInquiry: DELETE /api/admin/inquiries/:id/person, export or erase a person's data",
         "people.eraseOfLead: DELETE /api/crm/leads/:id/person, export or erase a person's data",
