@@ -27,6 +27,7 @@ import * as leases from './leases/leases.ts'
 import * as rentRoll from './leases/rent-roll.ts'
 import * as unitLeases from './leases/unit-leases.ts'
 import * as businessPark from './park/business-park.ts'
+import * as ownersTexts from './park/owners-texts.ts'
 import * as park from './park/park.ts'
 import * as staffPark from './park/staff-park.ts'
 import * as properties from './properties/properties.ts'
@@ -54,6 +55,7 @@ const modules = {
   publishedPages,
   park,
   staffPark,
+  ownersTexts,
   businessPark,
   auth,
   users,

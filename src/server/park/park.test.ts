@@ -139,10 +139,11 @@ test('the questions that the office has answered are on the pages of units, in i
   const before = await read()
   expect(await change({ questions: [dogs, power, hours] })).toMatchObject({ status: 200 })
   const [unit] = (await call(unitsApi.list)).json
-  const shown = [dogs, { question: hours.question, answer: hours.answer }]
-  expect(await call(publishedPagesApi.readUnit, { params: { id: unit.id } })).toMatchObject({
-    json: { questions: shown },
-  })
+  const shown = [dogs, hours].map(({ question, answer }) => ({ question, answer }))
+  expect((await call(publishedPagesApi.readUnit, { params: { id: unit.id } })).json.questions).toEqual(shown)
+  const spanish = await app.inject({ url: `/es/units/${unit.id}` })
+  expect(spanish.body).toContain(`<summary>${dogs.questionEs}</summary><p>${dogs.answerEs}</p>`)
+  expect(spanish.body).toContain(`<p lang="en">${hours.answer}</p>`)
   const page = (await app.inject({ url: `/units/${unit.id}` })).body
   expect(page).toContain('What decides')
   expect(page).toContain('"@type":"FAQPage"')

@@ -237,9 +237,7 @@ export class PageCache {
     const isClosed = known.park.isOpen === false && !isPreview
     const make = async () => {
       if (!isClosed)
-        return movedTo
-          ? this.#redirect(movedTo)
-          : this.#render({ path, search: key.split('?')[1] ?? '', known, templateId, photos, isPreview })
+        return movedTo ? this.#redirect(movedTo) : this.#render({ path, search, known, templateId, photos, isPreview })
       const home = pathIn(language, '/')
       return isKnown && path !== home ? this.#redirect(home) : this.#renderOpening(known, isKnown, language)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useRenderedSearch } from '#site/use-location.ts'
+import { useLocation } from '#site/use-location.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { ownText } from '#domain/text/own.ts'
@@ -39,10 +39,18 @@ export function Header() {
 /** The same page in the other language, with what the visitor has chosen in it. */
 function OtherLanguage(props: { className?: string }) {
   const [path] = useLocation()
-  const search = useRenderedSearch().replace(/^\??(?=.)/, '?')
   const language = say('es')
   return (
-    <a href={(isSpanish ? inEnglish(path) : inSpanish(path)) + search} lang={language} hrefLang={language} {...props}>
+    <a
+      href={isSpanish ? inEnglish(path) : inSpanish(path)}
+      lang={language}
+      hrefLang={language}
+      {...props}
+      // The page is in caches for visitors with other queries.
+      onClick={({ currentTarget }) => {
+        currentTarget.search = location.search
+      }}
+    >
       {say('Español')}
     </a>
   )
