@@ -36,7 +36,6 @@ import * as templates from './properties/templates.ts'
 import * as uploads from './properties/uploads.ts'
 import * as reports from './reports/reports.ts'
 import * as navigationCounts from './reports/navigation-counts.ts'
-import * as ownersTexts from './park/owners-texts.ts'
 import * as today from './reports/today.ts'
 import * as tracing from './park/tracing.ts'
 import * as calendar from './tours/calendar.ts'
@@ -80,7 +79,6 @@ const modules = {
   rentRoll,
   unitLeases,
   navigationCounts,
-  ownersTexts,
   today,
   alerts,
   people,
