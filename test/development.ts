@@ -82,7 +82,7 @@ export const edits = {
     what: 'a component of the public site',
     path: publicPath,
     isServerRendered: true,
-    save: (root, round) => replace(root, publicScreen, /404 Page Not Found[^<]*/, `404 Page Not Found, ${round}`),
+    save: (root, round) => replace(root, publicScreen, /404 Page Not Found[^']*/, `404 Page Not Found, ${round}`),
     shown: (round) => `404 Page Not Found, ${round}`,
   },
   staffComponent: {
@@ -129,7 +129,7 @@ export const edits = {
         /(industryType: units.industryType,)(?: motto: .*)?\n/,
         '$1 motto: units.motto,\n',
       )
-      replace(root, publicScreen, /\$\{unit.unitNumber\}(?: \$\{unit.motto\})?/, '$${unit.unitNumber} $${unit.motto}')
+      replace(root, publicScreen, /number: (?:unit.unitNumber|`[^`]*`)/, 'number: `$${unit.unitNumber} $${unit.motto}`')
     },
     shown: (round) => `Motto ${round}`,
   },

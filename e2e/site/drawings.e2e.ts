@@ -4,8 +4,9 @@ import { demo } from './demo.ts'
 
 // The sweep checks that lettering is legible and inside its drawing.
 test('lettering in the drawings does not intercept clicks', { tag: '@long' }, async ({ page }) => {
-  for (const path of ['/', '/available-units', '/units/1', '/about']) {
-    await page.goto(demo + path)
+  // The demo has too many units for a drawing of the parking.
+  for (const path of [`${demo}/`, '/available-units', `${demo}/units/1`, `${demo}/about`]) {
+    await page.goto(path)
     const { count, pressed } = await page.evaluate(() => {
       const texts = [...document.querySelectorAll<SVGTextElement>('svg text')].filter(
         (text) => text.getClientRects().length > 0,
@@ -18,7 +19,7 @@ test('lettering in the drawings does not intercept clicks', { tag: '@long' }, as
       return { count: texts.length, pressed: found.map((text) => text.textContent) }
     })
     expect({ path, pressed }).toEqual({ path, pressed: [] })
-    if (path !== '/about') expect(count).toBeGreaterThan(8)
+    if (!path.endsWith('/about')) expect(count).toBeGreaterThan(8)
   }
 })
 

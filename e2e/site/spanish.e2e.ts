@@ -84,7 +84,7 @@ test.describe('an inquiry in Spanish', () => {
       await expect(page.getByRole('alert')).toHaveText('Llene bien todos los campos obligatorios.')
       await page.getByLabel('Teléfono').fill('(903) 555-0177')
       await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud enviada')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud recibida')
       await expect.poll(async () => (await emailsAbout(email)).length).toBe(1)
     })
   })

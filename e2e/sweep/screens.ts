@@ -51,6 +51,7 @@ export const publicScreens: Screen<PublicIds>[] = [
   { name: 'home', route: '/', path: () => '/', hasEmpty: true },
   { name: 'about', route: '/about', path: () => '/about' },
   { name: 'all units', route: '/available-units', path: () => '/available-units', hasEmpty: true },
+  { name: 'compare', route: '/compare', path: () => '/compare?units=A1,A2' },
   { name: 'a unit', route: '/units/:id', path: ({ unit }) => `/units/${unit}` },
   { name: 'a leased unit', route: '/units/:id', path: ({ leasedUnit }) => `/units/${leasedUnit}` },
   { name: 'a missing unit', route: '/units/:id', path: () => '/units/999999' },

@@ -34,7 +34,8 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 
 function replaceRows(cached: Cached, rows: ReadonlyMap<number, Row>): Cached {
-  const newest = (row: Row) => rows.get(row.id) ?? row
+  // A row of its own call can have more than the response of a change.
+  const newest = (row: Row) => ({ ...row, ...rows.get(row.id) })
   if (Array.isArray(cached)) return cached.map(newest)
   if ('pages' in cached) {
     return { ...cached, pages: cached.pages.map((page) => ({ ...page, rows: page.rows.map(newest) })) }

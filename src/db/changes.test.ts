@@ -51,9 +51,9 @@ test('reports every change to a table of public pages', async () => {
   expect(await heard(() => db.update(units).set({ status: 'leased' }).where(eq(units.unitNumber, 'C1')))).toEqual([
     'units',
   ])
-  // Deleting the units deletes their holds.
-  expect((await heard(() => db.delete(units))).sort()).toEqual(['holds', 'units'])
-  expect((await heard(() => db.execute(sql`truncate ${units} cascade`))).sort()).toEqual(['holds', 'units'])
+  // Deleting the units deletes their holds and takes them out of their tours.
+  expect((await heard(() => db.delete(units))).sort()).toEqual(['holds', 'tours', 'units'])
+  expect((await heard(() => db.execute(sql`truncate ${units} cascade`))).sort()).toEqual(['holds', 'tours', 'units'])
   expect(await heard(() => db.insert(properties).values(makeProperty()))).toEqual(['properties'])
   expect(
     await heard(async () => {

@@ -104,7 +104,7 @@ test('a row of units can be added, and visitors see it at once', { tag: '@long' 
 
   await page.goto(`${origin}/available-units`)
   for (const unitNumber of ['E1', 'E2', 'E3'])
-    await expect(page.getByRole('main').getByText(unitNumber, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: `Unit ${unitNumber}` })).toBeVisible()
 })
 
 test('a unit can be renamed, resized and taken off the market, and the last change undone', { tag: '@long' }, async ({

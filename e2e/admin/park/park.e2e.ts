@@ -115,7 +115,7 @@ test('the pages of the park link to each other and fit every window', { tag: '@l
   await openAs(page, 'owner', '/admin/park')
   await expect(map(page)).toBeVisible()
   const subjects = await map(page).getByRole('link').allTextContents()
-  expect(subjects).toHaveLength(11)
+  expect(subjects).toHaveLength(12)
   for (const [width, looked] of [
     [390, subjects],
     [1440, subjects.slice(0, 3)],

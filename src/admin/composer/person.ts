@@ -34,7 +34,7 @@ export function usePerson({ noun, id }: ComposerSubject): Person | undefined {
     email,
     phone: phone ?? '',
     leadId: noun === 'lead' ? row.id : (inquiry?.leadId ?? null),
-    language: row.language,
+    language: row.language ?? 'en',
     spaceSize: lead?.spaceSize ?? null,
   }
 }

@@ -56,15 +56,10 @@ export const Lead = z.object({
   nextFollowUpDate: text,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The language of its latest inquiry. Only its own call has it. */
+  language: z.optional(z.enum(['en', 'es'])),
 })
 export type Lead = z.infer<typeof Lead>
-
-/** A lead as its own page has it. */
-const LeadWithLanguage = z.extend(Lead, {
-  /** The language of its latest inquiry. */
-  language: z.enum(['en', 'es']),
-})
-export type LeadWithLanguage = z.infer<typeof LeadWithLanguage>
 
 export const LeadQuery = z.object({
   ...listQuery,
@@ -120,7 +115,7 @@ export const read = call('GET', '/api/crm/leads/:id', {
   permission: 'see the staff area',
   reads: ['leads', 'lead_merges', 'contact_inquiries'],
   summary: 'One lead with the language of its latest inquiry; for a merged lead, the lead that it was merged into',
-  response: LeadWithLanguage,
+  response: Lead,
 })
 
 const upTo = (what: string, max: number) =>

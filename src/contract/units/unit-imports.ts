@@ -23,7 +23,7 @@ export const list = call('GET', '/api/admin/units/imports', {
 
 export const undo = call('POST', '/api/admin/units/imports/:id/undo', {
   permission: 'change the park',
-  writes: ['history', 'holds', 'leases', 'tasks', 'tours', 'unit_imports', 'units'],
+  writes: ['contact_inquiries', 'history', 'holds', 'leases', 'tasks', 'tours', 'unit_imports', 'units'],
   summary:
     'Undo an import of units with its tenants and leases; units that were changed since then, or have tours, tasks or tenants of their own, stay as they are',
   response: z.object({

@@ -58,7 +58,7 @@ describe('deleting a lead', () => {
     expect(await drop(999_999)).toMatchObject({ status: 404 })
     const headers = { 'if-match': new Date(0).toISOString() }
     expect(await admin.call(leadsApi.remove, { params: { id: lead.id }, headers })).toMatchObject({ status: 412 })
-    expect((await read(lead.id)).json).toEqual(lead)
+    expect((await read(lead.id)).json).toEqual({ ...lead, language: 'en' })
     expect(await restore(lead.id)).toMatchObject({ status: 404 })
   })
 
@@ -140,7 +140,7 @@ describe('restoring a lead', () => {
     await drop(id)
     expect(await restore(id, viewer)).toMatchObject({ status: 403 })
     const { status, json } = await restore(id)
-    expect([status, { ...json, updatedAt: '' }]).toEqual([200, { ...before, updatedAt: '' }])
+    expect([status, { ...json, language: 'en', updatedAt: '' }]).toEqual([200, { ...before, updatedAt: '' }])
     expect((await viewer.call(leadsApi.listActivities, { params })).json).toHaveLength(1)
     expect((await viewer.call(leadsApi.listNotes, { params })).json).toHaveLength(2)
     expect(await db.$count(leadDocuments, eq(leadDocuments.leadId, id))).toBe(1)

@@ -8,10 +8,10 @@ import type { LeadStatus } from '#domain/leads/leads.constants.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { refuseViolation } from '#db/postgres-error.ts'
 import { type Changes, history } from '#db/schema/history.ts'
-import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
+import { languageOfLead } from '#server/lib/queries/inquiries.queries.ts'
 import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { nextPlanned } from './log-activity.service.ts'
 import {
@@ -31,13 +31,7 @@ import {
 /** Returns a lead with the language in which it wrote last. */
 export async function readLead({ db }: Context, input: { id: number }) {
   const lead = await findLead(db, input.id)
-  const [latest] = await db
-    .select({ language: contactInquiries.language })
-    .from(contactInquiries)
-    .where(eq(contactInquiries.leadId, lead.id))
-    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
-    .limit(1)
-  return { ...asLead(lead), language: latest?.language ?? 'en' }
+  return { ...asLead(lead), language: await languageOfLead(db, lead.id) }
 }
 
 type NewLead = { by: SessionUser; lead: ParsedBodyOf<typeof leadsApi.create> }

@@ -134,7 +134,7 @@ describe('changing a lead', () => {
       [await admin.call(leadsApi.update, { params, body: [] }), 400],
     ] as const
     for (const [response, status] of attempts) expect(response.status).toBe(status)
-    expect((await viewer.call(leadsApi.read, { params })).json).toEqual(lead)
+    expect((await viewer.call(leadsApi.read, { params })).json).toEqual({ ...lead, language: 'en' })
   })
 
   test('changes only the fields that were sent, clears one with null, and records values before and after', async () => {
@@ -245,7 +245,10 @@ describe('changing several leads', () => {
       { ...first, priority: 'high', updatedAt: expect.any(String) },
       { ...second, status: 'lost', updatedAt: expect.any(String) },
     ])
-    expect((await viewer.call(leadsApi.read, { params: { id: bystander.id } })).json).toEqual(bystander)
+    expect((await viewer.call(leadsApi.read, { params: { id: bystander.id } })).json).toEqual({
+      ...bystander,
+      language: 'en',
+    })
     const written = await db.select().from(history).orderBy(desc(history.id)).limit(2)
     expect(written.map(({ nounId, changes }) => ({ nounId, changes }))).toEqual([
       { nounId: second.id, changes: { status: { from: 'new', to: 'lost' } } },

@@ -86,7 +86,11 @@ describe('merging', () => {
     expect(await preview(kept.id, kept.id)).toMatchObject({ status: 409 })
     expect(await merge(kept.id, 999_999)).toMatchObject({ status: 404 })
     expect(await undo(999_999)).toMatchObject({ status: 404 })
-    expect([await read(kept.id), await read(other.id)]).toEqual([kept, other])
+    const language = 'en'
+    expect([await read(kept.id), await read(other.id)]).toEqual([
+      { ...kept, language },
+      { ...other, language },
+    ])
     const { json } = await merge(kept.id, other.id)
     expect(await merge(kept.id, other.id)).toMatchObject({ status: 409 })
     expect(await preview(other.id, kept.id)).toMatchObject({ status: 409 })

@@ -320,7 +320,7 @@ describe('the list of properties', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('No properties are listed at this time.')
     const map = (await fresh.app.inject({ url: '/sitemap.xml' })).body
-    expect(map).toContain('<url><loc>http://localhost:3000/properties</loc></url>')
+    expect(map).toContain('<url><loc>http://localhost:3000/properties</loc><xhtml:link ')
   })
 
   test('is in the sitemap with each page, dated by the last change or version', async () => {
@@ -337,7 +337,7 @@ describe('the list of properties', () => {
       .set({ createdAt: new Date('2026-02-07T12:00:00Z') })
       .where(eq(templateVersions.templateId, templateId))
     const map = async () => (await page('/sitemap.xml')).body
-    await expect.poll(map).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>2026-02-07</lastmod></url>`)
+    await expect.poll(map).toContain(`<url><loc>http://localhost:3000${path}</loc><lastmod>2026-02-07</lastmod>`)
     expect(await map()).toContain(`<loc>http://localhost:3000${unpublished.path}</loc>`)
     expect(await map()).toMatch(/<loc>http:\/\/localhost:3000\/properties<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
   })

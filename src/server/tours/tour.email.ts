@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Language, pathIn } from '#domain/text/language.ts'
 import { tellIn } from '#domain/text/tell.ts'
 import * as links from '#contract/links.ts'
@@ -9,6 +9,7 @@ import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leads } from '#db/schema/leads.ts'
 import { tours } from '#db/schema/tours.ts'
 import { hashOf, tokenOf } from '#server/auth/secret-token.ts'
+import { languageOfLead } from '#server/lib/queries/inquiries.queries.ts'
 import { findLead, type LeadRow, nameOf } from '#server/leads/leads.queries.ts'
 import type { EmailMessage } from '#server/mail/email.ts'
 import { placeOf, subjectOf, tourInvitation } from './invitation.ts'
@@ -68,17 +69,6 @@ export async function addressOf(db: Db | Tx, { inquiryId }: TourOfUnit, lead: Le
     .from(contactInquiries)
     .where(eq(contactInquiries.id, inquiryId))
   return inquiry?.email ?? lead.email
-}
-
-/** The language in which a lead wrote last. */
-export async function languageOfLead(db: Db | Tx, leadId: number): Promise<Language> {
-  const [latest] = await db
-    .select({ language: contactInquiries.language })
-    .from(contactInquiries)
-    .where(eq(contactInquiries.leadId, leadId))
-    .orderBy(desc(contactInquiries.createdAt), desc(contactInquiries.id))
-    .limit(1)
-  return latest?.language ?? 'en'
 }
 
 /**

@@ -23,6 +23,9 @@ type Props = {
 const measure = (x: number, y: number, length: number, isAcross: boolean) =>
   isAcross ? `M${x} ${y}v${length}m-.6 0h1.2m-1.2-${length}h1.2` : `M${x} ${y}h${length}m0-.6v1.2m-${length}-1.2v1.2`
 
+/** The length of a bathroom on the sheet in which its name has room. */
+const minLettered = 8
+
 /**
  * The floor plan of a unit with the things of a trade in it at true size, and its measures. The small one has neither letters
  * nor measures.
@@ -119,7 +122,7 @@ export function FittedPlan({ inside, fit, isSmall = false, reducedBy }: Props) {
                 {say('Office')}
               </text>
             )}
-            {floor.bathroom && (
+            {floor.bathroom && along(floor.bathroom.length) >= minLettered && (
               <text
                 className="middle note roomy"
                 x={along(floor.bathroom.x + floor.bathroom.length / 2 + wall)}

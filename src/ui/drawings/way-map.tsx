@@ -20,7 +20,7 @@ type Props = {
   known: (label: string) => KnownDoors | undefined
 }
 
-/** The width of the drawing, and of the plan with a piece of the road before it; drawings.css has them too. */
+/** The width of the drawing, and of the plan with a piece of the road before it; way.css has them too. */
 const wide = 960
 const planWidth = 370
 /** The measures outside the land are those of a drawing 640 wide with the road at 239. */

@@ -17,7 +17,7 @@ import { Timeline } from '#admin/timeline/timeline.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
-import type { Lead, LeadWithLanguage } from '#contract/leads/leads.ts'
+import type { Lead } from '#contract/leads/leads.ts'
 import { budgetText } from '#domain/leads/leads.constants.ts'
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function LeadDetails({ id }: { id: number }) {
   )
 }
 
-function Details({ lead }: { lead: LeadWithLanguage }) {
+function Details({ lead }: { lead: Lead }) {
   const { id, firstName, lastName, company } = lead
   // A dialog, or the kind of the composer: 'email', or 'tour-3' to move the tour 3.
   const [open, setOpen] = useUrlState('open')

@@ -25,13 +25,13 @@ test('a yard has a fence where a unit has a front, a floor plan or a bay, and do
   const [yard] = await db.select().from(units).where(eq(units.unitNumber, 'YARD 1'))
   if (!yard) throw new Error('The yard was not stored.')
 
-  const list = await page(links.availableUnits)
-  expect(list).toContain('aria-label="Fence of yard YARD 1"')
-  expect(list).not.toContain('aria-label="Bay door YARD 1"')
+  const list = await page('/')
   expect(list).toMatch(/<a class="bay"[^>]*aria-label="YARD 1, available[^>]*>(<path class="yard)/)
   expect(list).not.toMatch(/aria-label="Parking layout of [^"]*YARD/)
 
   const detail = await page(links.unit(yard))
+  expect(detail).toContain('aria-label="Fence of yard YARD 1"')
+  expect(detail).not.toContain('aria-label="Bay door YARD 1"')
   expect(detail).toContain('aria-label="Plan of the yard, 4,000 SF: fenced ground without a building"')
   expect(detail).toContain('The yard</h2>')
   const unit = await page(links.unit(first))
