@@ -110,7 +110,7 @@ test('a visitor who asks to be told when a unit is free is listed with the unit,
   await expect(waiting.getByRole('listitem').filter({ hasText: `${email}, asked ` })).toBeVisible()
   await expectAccessible(page)
   await waiting.getByRole('link', { name: 'Wanda Waits' }).click()
-  await expect(page.getByRole('dialog').getByText(email).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
 })
 
 test('a unit can be held, released and leased from its row', { tag: '@long' }, async ({ page }) => {

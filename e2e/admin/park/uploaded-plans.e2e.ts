@@ -68,6 +68,7 @@ test('an uploaded floor plan is on the page of its unit', { tag: '@long' }, asyn
 
   const visitor = await browser.newPage({ baseURL: demo })
   await visitor.goto('/available-units')
+  await visitor.getByText(/not free today$/).click()
   await visitor.getByRole('link', { name: 'View Details of unit A2' }).click()
   const plan = visitor.getByRole('main').getByAltText('Floor plan of unit A2')
   await plan.scrollIntoViewIfNeeded()
