@@ -74,7 +74,7 @@ test.describe('an inquiry in Spanish', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 400/] })
 
-    test('says in Spanish what is wrong, and is sent', { tag: '@firefox' }, async ({ page }) => {
+    test('says in Spanish what is wrong, and is sent', async ({ page }) => {
       const email = newAddress()
       await page.goto('/es/units/3')
       const form = formOf(page)

@@ -16,6 +16,7 @@ import { TableSkeleton } from '#ui/table.tsx'
 import { DateList } from './date-list.tsx'
 import { DatesStrip } from './dates-strip.tsx'
 import { isOfGroup, KindFilter } from './kind-filter.tsx'
+import './lease-dates.css'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthText = ({ date }: LeaseDate) => month.format(Date.parse(date))

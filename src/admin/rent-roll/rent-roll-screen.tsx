@@ -15,6 +15,7 @@ import { longDayText, RollDays } from './roll-days.tsx'
 import { RollFigures } from '#admin/parts/leases/roll-figures.tsx'
 import { RollTable } from './roll-table.tsx'
 import { rowsShown } from '#admin/parts/leases/roll-shown.ts'
+import './rent-roll.css'
 
 /** Whether a day is in the past, today or in the future. */
 function placeOf(on: string, today: string) {

@@ -29,16 +29,16 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
   return (
     <article className={`${frame} pt-2 sm:pt-6 md:pt-8 print:pt-4 print:text-sm`}>
       <Neighbours unit={unit} units={units} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_auto_1fr] print:mt-0 print:grid-cols-2 print:gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 sm:mt-6 lg:grid-cols-7-5 lg:grid-rows-[auto_auto_1fr] print:mt-0 print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-2">
         <div className="lg:col-start-2 print:col-start-2">
           <Summary unit={unit} />
         </div>
-        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:col-start-1 print:row-start-1 print:gap-0">
+        <div className="flex flex-col gap-6 sm:gap-10 lg:col-start-1 lg:row-span-3 lg:row-start-1 print:col-start-1 print:row-span-2 print:row-start-1 print:gap-4">
           <Inside unit={unit} />
           <div className="not-has-[img]:hidden">
             <UnitPhotos path={links.unit(unit)} />
           </div>
-          <div className="group border-line border-ink print:has-[+div_img]:hidden">
+          <div className="group border-line border-ink print:[:has(img)+&]:hidden">
             <Drawing name="UnitFront" unit={unit} place="detail" />
           </div>
         </div>
