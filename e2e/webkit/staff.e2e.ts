@@ -125,7 +125,7 @@ test('a meeting can be planned by day and time, and completed', { tag: '@long' }
   await webkit.type(field('Outcome', dialog), 'Liked the doors')
   await webkit.press(button('Complete Activity', dialog))
   await webkit.gone(By.xpath(dialog))
-  await expect.poll(() => webkit.textOf(By.xpath(item))).toContain('Liked the doors')
+  await webkit.shown(By.xpath(`${item}[contains(., "Liked the doors")]`))
 })
 
 test("a card can be moved by keys in its menu, and another user's move appears", { tag: '@long' }, async ({
