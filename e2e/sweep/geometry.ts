@@ -122,7 +122,12 @@ export function measure(looks: readonly Look[]): Findings {
       if (!element || !text.trim() || element.closest(unread) || !isShown(element) || isForReaders(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const { left, top, right, bottom } of range.getClientRects()) {
+      const rects = [...range.getClientRects()]
+      // A box without room breaks words into their letters.
+      const plain = text.trim()
+      if (rects.length > 2 && plain.length / rects.length < 3.5 && /\p{L}{5}/u.test(plain))
+        found.add(`the words '${short(plain)}' of ${nameOf(element)} stand on ${rects.length} lines`)
+      for (const { left, top, right, bottom } of rects) {
         // The line box of a font is taller than its glyphs.
         const inset = (bottom - top) * 0.22
         const box = { left, top: top + inset, right, bottom: bottom - inset }

@@ -28,7 +28,7 @@ import type { PageData } from './page-data.ts'
 import { PropertiesScreen } from './properties/properties-screen.tsx'
 import { PropertyScreen } from './properties/property-screen.tsx'
 import { tradeIn } from './parts/plan/what-fits.tsx'
-import { hasQuery, matchScreen, type ScreenName, screens } from './routes.ts'
+import { matchScreen, type ScreenName, screens } from './routes.ts'
 import { shownTours } from './tour-texts.ts'
 import { UnitScreen } from './units/unit-screen.tsx'
 
@@ -159,7 +159,6 @@ export function renderPage({
     ...(nextTours && { nextTours: shownTours(nextTours) }),
     published: () => ready(published),
     query: search,
-    ...(hasQuery(match) && { search }),
     today,
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,

@@ -9,7 +9,7 @@ import { loaders, type View } from './loaders.ts'
 import type { Page } from './page.tsx'
 import { type PageData, readPageData } from './page-data.ts'
 import { createResource, createResources } from './resource.ts'
-import { hasQuery, type Match, matchScreen, type ScreenName } from './routes.ts'
+import { type Match, matchScreen, type ScreenName } from './routes.ts'
 import { saveScrollPositions } from './use-scroll-restoration.ts'
 
 /** A screen rendered in the browser waits for the drawings, because their height determines where Back scrolls to. */
@@ -53,7 +53,6 @@ function pageOf(
       optional(location.pathname, published),
     ),
     query: location.search,
-    ...(hasQuery(match) && { search: location.search.slice(1) }),
     today: localDay(new Date()),
     pointed: createStore<string | undefined>(undefined),
     AnyDrawing,

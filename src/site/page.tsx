@@ -25,10 +25,8 @@ export type Page = {
   publicUrl: string
   /** The path of the page on the server. Browsers use their address. */
   path?: string
-  /** The query with which the page was rendered. The cache of pages knows only the trade in it. */
+  /** The query with which the page was rendered. */
   query: string
-  /** The query of the address, for the screens that the server renders with one. */
-  search?: string
   /** The day in the park, '2026-11-28'. */
   today: string
   /** The hovered unit. Both the plan and the card highlight it. */

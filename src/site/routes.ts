@@ -26,6 +26,3 @@ export function matchScreen(path: string): Match {
 }
 
 export const hasForm = (path: string) => !['available-units', 'compare', 'not-found'].includes(matchScreen(path).screen)
-
-/** The screens that show the whole query of their address. */
-export const hasQuery = ({ screen }: Match) => ['available-units', 'compare'].includes(screen)

@@ -2,17 +2,16 @@ import { useId } from 'react'
 import { Disclosure } from '#admin/parts/feedback/disclosure.tsx'
 import { Conflict } from '#admin/parts/saving/saved-controls.tsx'
 import { TradeListHint } from '#admin/parts/units/what-fits-hint.tsx'
-import { tradeText } from '#contract/units/what-fits.labels.ts'
-import { type FitTrade, trades } from '#domain/what-fits/things.ts'
 import { Field } from '#ui/field.tsx'
 import { type ParkRecord, useStructured } from './use-structured.ts'
+import { type Trade, trades } from '#domain/units/units.constants.ts'
 
 /** The park's own list of what fits for each trade, one thing per line. */
 export function TradeLists({ record }: { record: ParkRecord }) {
   const field = 'whatFits'
   const { value: rows, issues, error, change, onBlur } = useStructured(record, field)
   const id = useId()
-  const set = (trade: FitTrade, text: string) =>
+  const set = (trade: Trade, text: string) =>
     change(
       trades.flatMap((one) => {
         const list = one === trade ? text : rows.find((row) => row.trade === one)?.list
@@ -35,7 +34,7 @@ export function TradeLists({ record }: { record: ParkRecord }) {
             return (
               <Field
                 key={trade}
-                label={tradeText(trade)}
+                label={trade}
                 optional=""
                 error={issues.get(`${place}.list`)}
                 hint={list.trim() && <TradeListHint trade={trade} list={list} />}

@@ -33,8 +33,7 @@ import {
   timeOfDay,
   wholeNumber,
 } from '#domain/text/text.ts'
-import { countText } from '#domain/units/units.constants.ts'
-import { trades } from '#domain/what-fits/things.ts'
+import { countText, trades } from '#domain/units/units.constants.ts'
 
 const text = (what: string, max: number, settle?: (typed: string) => string) =>
   requiredText(what, max, `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`, settle)

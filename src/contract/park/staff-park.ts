@@ -5,7 +5,7 @@ import type { SitePlan } from '#domain/site-plan/site-plan.ts'
 import type { Tracing } from './tracing.ts'
 import { countries, rentKinds } from '#domain/park/business-park.constants.ts'
 import { weekDays } from '#domain/dates/week-days.constants.ts'
-import { trades } from '#domain/what-fits/things.ts'
+import { trades } from '#domain/units/units.constants.ts'
 
 /**
  * Whether the owner still has to choose a park, has their own, or need not be asked, for example because they kept the

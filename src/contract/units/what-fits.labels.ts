@@ -2,7 +2,7 @@ import { say } from '#domain/text/say.ts'
 import type { Floor } from '#domain/what-fits/floor.ts'
 import type { Fit } from '#domain/what-fits/fit.ts'
 import type { OwnList } from '#domain/what-fits/own-list.ts'
-import { bays, type FitTrade, type ThingKind, van } from '#domain/what-fits/things.ts'
+import { bays, type ThingKind, van } from '#domain/what-fits/things.ts'
 import { assumptionsOf } from './floor.labels.ts'
 
 // The sentence that says what fits into a unit. It counts what the drawing shows.
@@ -25,25 +25,6 @@ function words(count: number) {
     say('twelve'),
   ]
   return names[count] ?? String(count)
-}
-
-export function tradeText(trade: FitTrade) {
-  switch (trade) {
-    case 'Manufacturing':
-      return say('Manufacturing')
-    case 'Warehousing':
-      return say('Warehousing')
-    case 'Equipment Service':
-      return say('Equipment Service')
-    case 'Automotive Service':
-      return say('Automotive Service')
-    case 'Food Processing':
-      return say('Food Processing')
-    case 'Light Assembly':
-      return say('Light Assembly')
-    case 'Distribution':
-      return say('Distribution')
-  }
 }
 
 /** So many things of a kind: 'two car lifts'. */

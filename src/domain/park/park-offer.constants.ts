@@ -3,8 +3,8 @@
  * the park rely on them. {road}, {highway} and {door} are replaced by the park's road, highway and door height.
  */
 
-import type { FitTrade } from '#domain/what-fits/things.ts'
 import type { RentKind } from './business-park.constants.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 export type Described = { name: string; words: string }
 
@@ -79,7 +79,7 @@ export const amenities = [
 ]
 
 /** Without a list, what fits follows from the sizes of the units (docs/specification/what-fits.md). */
-export const whatFits: { trade: FitTrade; list: string }[] = []
+export const whatFits: { trade: Trade; list: string }[] = []
 
 /** The space types of the first inquiry form (docs/specification/public-site.md#options-of-form-a). */
 export const spaceTypes = [

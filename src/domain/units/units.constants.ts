@@ -11,6 +11,7 @@ export const trades = [
   'Light Assembly',
   'Distribution',
 ] as const
+export type Trade = (typeof trades)[number]
 
 export type Tone = 'available' | 'leased' | 'reserved' | 'tbd' | 'other'
 

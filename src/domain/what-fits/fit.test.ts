@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Fit, fitOf } from './fit.ts'
 import { type Floor, floorOf, type UnitFacts } from './floor.ts'
 import { overlaps, roomsOf } from './place.ts'
-import { type FitTrade, type ThingKind, trades } from './things.ts'
+import type { ThingKind } from './things.ts'
+import { type Trade, trades } from '#domain/units/units.constants.ts'
 
 const rooms = { office: true, bathroom: true }
 const noRooms = { office: false, bathroom: false }
@@ -33,7 +34,7 @@ const b = floorOf(
 )
 const c = floorOf(unit({ width: 20, depth: 30, doors: driveIn(6, 7) }))
 
-const countsOf = (floor: Floor, trade: FitTrade, ...kinds: ThingKind[]) => {
+const countsOf = (floor: Floor, trade: Trade, ...kinds: ThingKind[]) => {
   const { counts } = fitOf(floor, trade)
   return kinds.map((kind) => counts[kind] ?? 0)
 }
@@ -103,7 +104,7 @@ describe('what fits', () => {
     expect(fitOf(b, 'Warehousing').aisles).toContainEqual({ x: 22, y: 0, length: 12, width: 55 })
   })
 
-  type Row = { unit: ReferenceUnit; counts: Record<FitTrade, object> }
+  type Row = { unit: ReferenceUnit; counts: Record<Trade, object> }
   type ReferenceUnit = {
     width: number
     depth: number

@@ -1,14 +1,15 @@
 import type { Area, Floor, FloorDoor } from './floor.ts'
 import { createPlacer, overlaps, roomsOf, type Thing, tolerance } from './place.ts'
 import { type Handling, handlingOf, insideDoors, levelsOf, openFloor, racksOf } from './racks.ts'
-import { type BayKind, bays, type FitTrade, type Placeable, placeables, rack, type ThingKind, van } from './things.ts'
+import { type BayKind, bays, type Placeable, placeables, rack, type ThingKind, van } from './things.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 /** How many of a thing an owner wants in a unit. */
 export type Wanted = { kind: ThingKind; count: number }
 
 /** What fits into a unit for one trade. */
 export type Fit = {
-  trade: FitTrade
+  trade: Trade
   things: readonly Thing[]
   /** How many of each kind fit. */
   counts: Partial<Record<ThingKind, number>>
@@ -32,7 +33,7 @@ type Kind = keyof typeof placeables
 type Wish = { kind: Kind; per?: number; max?: number; isLarge?: boolean; item?: Placeable }
 
 /** The things of a trade in the order in which they are placed. */
-const wishes: Record<FitTrade, readonly Wish[]> = {
+const wishes: Record<Trade, readonly Wish[]> = {
   Manufacturing: [
     { kind: 'router', per: 1200, max: 4, isLarge: true },
     { kind: 'welding table', per: 600 },
@@ -68,13 +69,13 @@ function mostOf({ per, max = 99, isLarge }: Wish, hall: number) {
   return per === undefined ? max : Math.max(1, Math.min(max, Math.floor(hall / per)))
 }
 
-const bayOf: Partial<Record<FitTrade, BayKind>> = { 'Automotive Service': 'lift', 'Equipment Service': 'machine bay' }
+const bayOf: Partial<Record<Trade, BayKind>> = { 'Automotive Service': 'lift', 'Equipment Service': 'machine bay' }
 
 /** What stands first, and what stays free for it. */
 type Base = { things: readonly Thing[]; kept: readonly Area[]; aisles: readonly Area[] }
 
 /** Placed by the rules of the trade; `list` replaces the trade's own counts. */
-export function fitOf(floor: Floor, trade: FitTrade, list?: readonly Wanted[]): Fit {
+export function fitOf(floor: Floor, trade: Trade, list?: readonly Wanted[]): Fit {
   const has = (kind: ThingKind) => (list ? list.some((wanted) => wanted.kind === kind) : undefined)
   const most = (kind: ThingKind) =>
     list ? list.reduce((sum, wanted) => sum + (wanted.kind === kind ? wanted.count : 0), 0) : Infinity
@@ -110,7 +111,7 @@ export function fitOf(floor: Floor, trade: FitTrade, list?: readonly Wanted[]): 
 }
 
 /** What a trade keeps free besides the first feet inside its doors. */
-function keptFree(floor: Floor, trade: FitTrade, aisles: readonly Area[]): Area[] {
+function keptFree(floor: Floor, trade: Trade, aisles: readonly Area[]): Area[] {
   switch (trade) {
     case 'Manufacturing':
       return insideDoors(floor, Math.min(20, floor.depth / 2))

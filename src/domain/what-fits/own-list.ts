@@ -1,6 +1,7 @@
 import { type Fit, fitOf, type Wanted } from './fit.ts'
 import type { Floor } from './floor.ts'
-import type { FitTrade, ThingKind } from './things.ts'
+import type { ThingKind } from './things.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 /** A list that an owner has written: known things, which are placed and drawn, and free words, which only the sentence has. */
 export type OwnList = { wanted: Wanted[]; own: string[] }
@@ -54,7 +55,7 @@ export const drawnPart = ({ wanted, own }: OwnList, { counts }: Fit): OwnList =>
 })
 
 /** What of an owner's list does not fit: each thing with how many are left out. */
-export function leftOut(floor: Floor, trade: FitTrade, { wanted }: OwnList): Wanted[] {
+export function leftOut(floor: Floor, trade: Trade, { wanted }: OwnList): Wanted[] {
   const { counts }: Fit = fitOf(floor, trade, wanted)
   return wanted.flatMap(({ kind, count }) => {
     const left = count - (counts[kind] ?? 0)

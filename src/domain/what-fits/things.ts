@@ -1,3 +1,4 @@
+import { type Trade, trades } from '#domain/units/units.constants.ts'
 /**
  * The things that fit into units, at true size in feet, and what each needs (docs/specification/what-fits.md has the sources). A thing
  * against a wall is `length` along it and `width` deep.
@@ -37,16 +38,5 @@ export const bays = {
 export type BayKind = keyof typeof bays
 export type ThingKind = keyof typeof placeables | BayKind | 'rack' | 'van'
 
-export const trades = [
-  'Manufacturing',
-  'Warehousing',
-  'Equipment Service',
-  'Automotive Service',
-  'Food Processing',
-  'Light Assembly',
-  'Distribution',
-] as const
-export type FitTrade = (typeof trades)[number]
-
 /** The trade with which a unit opens. */
-export const fitTradeOf = (trade: string): FitTrade => trades.find((one) => one === trade) ?? 'Warehousing'
+export const fitTradeOf = (trade: string): Trade => trades.find((one) => one === trade) ?? 'Warehousing'

@@ -227,7 +227,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page under the key of its screen and of the part of its query that the screen reads. All unknown paths share one key, so that they cannot fill the cache.
+   * Renders a page under the key of its screen and of the part of its query that the screen reads. All unknown paths
+   * share one key, so that they cannot fill the cache.
    */
   async #makePage(path: string, isPreview: boolean, search: string): Promise<CachedResponse> {
     const entries = this.#entries

@@ -1,5 +1,5 @@
+import { known } from '#domain/text/known.ts'
 import * as links from '#contract/links.ts'
-import { tradeText } from '#contract/units/what-fits.labels.ts'
 import { say } from '#domain/text/say.ts'
 import { type FilterName, type UnitFilter } from '#domain/units/unit-filter.ts'
 import { countText, dollars, trades } from '#domain/units/units.constants.ts'
@@ -34,7 +34,7 @@ export function FilterForm({ filter }: { filter: UnitFilter }) {
         <div className="chips">
           <TradeChip trade="" label={say('Any trade')} isChosen={trade === undefined} />
           {trades.map((one) => (
-            <TradeChip key={one} trade={one} label={tradeText(one)} isChosen={one === trade} />
+            <TradeChip key={one} trade={one} label={known(one)} isChosen={one === trade} />
           ))}
         </div>
       </fieldset>
@@ -91,7 +91,7 @@ const Bound = ({ name, label, filter }: BoundProps) => (
 
 /** The words of what is set, with which it is removed. */
 const tagTexts: { [Name in FilterName]: (filter: Required<UnitFilter>) => string } = {
-  trade: ({ trade }) => tradeText(trade),
+  trade: ({ trade }) => known(trade),
   sizeMin: ({ sizeMin }) => say('From {size} SF', { size: countText(sizeMin) }),
   sizeMax: ({ sizeMax }) => say('Up to {size} SF', { size: countText(sizeMax) }),
   rentMin: ({ rentMin }) => say('From {rent}', { rent: dollars(rentMin) }),

@@ -1,5 +1,5 @@
 import type { PublicUnit } from '#contract/units/units.ts'
-import { trades } from '#domain/what-fits/things.ts'
+import { trades } from '#domain/units/units.constants.ts'
 
 /** The most units that fit side by side. */
 export const maxCompared = 3

@@ -1,10 +1,10 @@
+import { known } from '#domain/text/known.ts'
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { tradeText } from '#contract/units/what-fits.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { say } from '#domain/text/say.ts'
-import { type FitTrade, fitTradeOf, trades } from '#domain/what-fits/things.ts'
-import { isStatus } from '#domain/units/units.constants.ts'
+import { fitTradeOf } from '#domain/what-fits/things.ts'
+import { isStatus, type Trade, trades } from '#domain/units/units.constants.ts'
 import { usePark, useTours } from '#site/page.tsx'
 import { AsServed } from '#site/parts/frame/as-served.tsx'
 import { PageTools } from '#site/parts/frame/page-tools.tsx'
@@ -68,7 +68,7 @@ const ledeOf = (count: number) =>
 
 const numbersOf = (units: readonly PublicUnit[]) => units.map(({ unitNumber }) => unitNumber)
 
-type TableProps = { units: readonly PublicUnit[]; all: readonly PublicUnit[]; asked: FitTrade | undefined }
+type TableProps = { units: readonly PublicUnit[]; all: readonly PublicUnit[]; asked: Trade | undefined }
 
 function Table({ units, all, asked }: TableProps) {
   const park = usePark()
@@ -88,7 +88,7 @@ function Table({ units, all, asked }: TableProps) {
                 rel="nofollow"
               >
                 <TradeIcon trade={one} />
-                {tradeText(one)}
+                {known(one)}
               </a>
             </li>
           ))}

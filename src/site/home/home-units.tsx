@@ -6,7 +6,7 @@ import { OtherUnits, UnitCard } from '#site/parts/units/unit-card.tsx'
 export function HomeUnits({ units }: { units: readonly PublicUnit[] }) {
   const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
   const free = units.filter(isFree).slice(0, homeUnits)
-  const others = units.filter((unit) => !isFree(unit)).slice(0, homeUnits - free.length)
+  const others = units.filter((unit) => !isFree(unit))
   return (
     <>
       {free.length > 0 && (
@@ -16,7 +16,7 @@ export function HomeUnits({ units }: { units: readonly PublicUnit[] }) {
           ))}
         </ul>
       )}
-      <OtherUnits units={others} maxOpen={homeUnits} />
+      <OtherUnits units={others.slice(0, homeUnits - free.length)} total={others.length} maxOpen={homeUnits} />
     </>
   )
 }

@@ -14,8 +14,9 @@ import { listed } from '#domain/text/listed.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { type Floor, floorOf } from '#domain/what-fits/floor.ts'
 import { leftOut, readOwnList } from '#domain/what-fits/own-list.ts'
-import { type FitTrade, fitTradeOf } from '#domain/what-fits/things.ts'
+import { fitTradeOf } from '#domain/what-fits/things.ts'
 import { unit as usual } from '#ui/drawings/geometry.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 const rule =
   'One thing per line, such as 2 car lifts. Empty for the list of its trade, or what fits by its size and its doors.'
@@ -28,7 +29,7 @@ export function WhatFitsHint({ unitNumber, list }: { unitNumber: string; list: s
 }
 
 /** What of the list of a trade does not fit into a unit of the park's most common size. */
-export function TradeListHint({ trade, list }: { trade: FitTrade; list: string }) {
+export function TradeListHint({ trade, list }: { trade: Trade; list: string }) {
   const found = useFloor(mostCommon)
   // Placing things takes too long to repeat it for each trade as one of them is typed.
   const said = useMemo(
@@ -41,7 +42,7 @@ export function TradeListHint({ trade, list }: { trade: FitTrade; list: string }
   return said.join(' ')
 }
 
-function remarks(floor: Floor, trade: FitTrade, text: string, notDrawn: string) {
+function remarks(floor: Floor, trade: Trade, text: string, notDrawn: string) {
   const list = readOwnList(text)
   const left = leftOut(floor, trade, list).map(({ kind, count }) => thingsText(kind, count))
   return [

@@ -5,6 +5,7 @@ import { acresText } from '#contract/park/phases.labels.ts'
 import { usePark } from '#site/page.tsx'
 import { screens } from '#site/routes.ts'
 import { Logo } from './logo.tsx'
+import { speaksSpanish } from './person.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { frame } from './section.tsx'
 
@@ -66,9 +67,11 @@ export function Footer() {
               <span key={line} className="block" {...own(park, line)} />
             ))}
           </p>
-          <a href={`${inSpanish('/')}#contact`} lang="es">
-            Hablamos español
-          </a>
+          {speaksSpanish(park) && (
+            <a href={`${inSpanish('/')}#contact`} lang="es">
+              Hablamos español
+            </a>
+          )}
         </div>
         <p className="border-t border-band-2 pt-6 text-sm col-span-full">
           {isSpanish && <span>{`${say('Prices in US dollars.')} `}</span>}

@@ -1,4 +1,4 @@
-import type { PublicPerson } from '#contract/park/park.ts'
+import type { PublicPark, PublicPerson } from '#contract/park/park.ts'
 
 export const initialsOf = (name: string) =>
   name
@@ -15,3 +15,6 @@ export function Face({ person: { name, photo }, className = '' }: { person: Publ
     </span>
   )
 }
+
+/** Whether the person of the office speaks Spanish, as far as the owner says. */
+export const speaksSpanish = ({ person }: Pick<PublicPark, 'person'>) => person?.languages?.includes('Spanish') ?? false

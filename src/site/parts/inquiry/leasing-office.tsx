@@ -6,7 +6,7 @@ import { known } from '#domain/text/known.ts'
 import { own } from '#domain/text/own.ts'
 import { isSpanish, pathIn } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
-import { Face } from '#site/parts/frame/person.tsx'
+import { Face, speaksSpanish } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { usePark } from '#site/page.tsx'
 import { useLocation } from '#site/use-location.ts'
@@ -28,7 +28,7 @@ export function LeasingOffice() {
         {say('Talk to the leasing office')}
       </h2>
       {person && <PersonCard person={person} />}
-      {!isSpanish && (
+      {!isSpanish && speaksSpanish(park) && (
         <p className="mt-3">
           <a href={`${pathIn('es', path)}#contact`} className="link" lang="es" hrefLang="es">
             Hablamos español

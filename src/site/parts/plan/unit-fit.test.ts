@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import type { FitTrade } from '#domain/what-fits/things.ts'
 import { readPark } from '#test/sample-words.ts'
 import { unitFit } from './unit-fit.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 const park = readPark('park')
 const drivenIn = [{ kind: 'Drive-in' as const, count: 1, width: 10, height: 12 }]
@@ -20,7 +20,7 @@ const unit: PublicUnit = {
 
 type Lists = { ofUnit?: string; ofTrades?: NonNullable<PublicPark['offer']>['whatFits'] }
 
-function textOf(trade: FitTrade, { ofUnit, ofTrades = [] }: Lists, facts: Partial<PublicUnit> = {}) {
+function textOf(trade: Trade, { ofUnit, ofTrades = [] }: Lists, facts: Partial<PublicUnit> = {}) {
   const asked = { ...unit, ...facts, ...(ofUnit !== undefined && { whatFits: ofUnit }) }
   const { text, fit } = unitFit({ ...park, offer: { whatFits: ofTrades } }, [asked], asked, trade)
   return { text, counts: fit.counts }

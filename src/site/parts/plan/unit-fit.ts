@@ -4,8 +4,9 @@ import type { PublicUnit } from '#contract/units/units.ts'
 import { type Fit, fitOf } from '#domain/what-fits/fit.ts'
 import { type Floor, floorOf, type UnitFacts } from '#domain/what-fits/floor.ts'
 import { drawnPart, readOwnList } from '#domain/what-fits/own-list.ts'
-import { type FitTrade, fitTradeOf } from '#domain/what-fits/things.ts'
+import { fitTradeOf } from '#domain/what-fits/things.ts'
 import { insideOf } from './park-drawing.ts'
+import type { Trade } from '#domain/units/units.constants.ts'
 
 type Fitted = { fit: Fit; text: string; notes: string }
 
@@ -17,7 +18,7 @@ const maxCached = 1000
 type Lists = { ofUnit: string | undefined; ofTrade: string | undefined }
 
 /** By the list of the unit as it is written, else by what fits of the trade's list, else by the rules of the trade. */
-function fitOfLists(floor: Floor, trade: FitTrade, { ofUnit, ofTrade }: Lists) {
+function fitOfLists(floor: Floor, trade: Trade, { ofUnit, ofTrade }: Lists) {
   if (ofUnit !== undefined) {
     const list = readOwnList(ofUnit)
     return { fit: fitOf(floor, trade, list.wanted), text: ownFitText(list) }
@@ -32,7 +33,7 @@ function fitOfLists(floor: Floor, trade: FitTrade, { ofUnit, ofTrade }: Lists) {
   return { fit, text: fitText(floor, fit) }
 }
 
-function fittedOf(facts: UnitFacts, trade: FitTrade, lists: Lists): Fitted {
+function fittedOf(facts: UnitFacts, trade: Trade, lists: Lists): Fitted {
   const { width, depth, doors, height, rooms, officeSize, clearHeight, sprinklers, isMeasured } = facts
   const key = JSON.stringify([
     lists,
@@ -64,7 +65,7 @@ export function unitFit(
   park: Park,
   units: readonly PublicUnit[],
   unit: PublicUnit,
-  trade: FitTrade = fitTradeOf(unit.industryType),
+  trade: Trade = fitTradeOf(unit.industryType),
 ) {
   const inside = insideOf(park, units, unit)
   // The list of a unit is about its own trade.

@@ -1,9 +1,9 @@
+import { known } from '#domain/text/known.ts'
 import { useState } from 'react'
-import { tradeText } from '#contract/units/what-fits.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { say } from '#domain/text/say.ts'
-import { type FitTrade, fitTradeOf, trades } from '#domain/what-fits/things.ts'
+import { fitTradeOf } from '#domain/what-fits/things.ts'
 import { usePark, useUnits } from '#site/page.tsx'
 import { UploadedPlan } from '#site/parts/units/photos.tsx'
 import { useRenderedSearch } from '#site/use-location.ts'
@@ -12,6 +12,7 @@ import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
 import { YardPlan } from '#ui/drawings/ground/yard.tsx'
 import { insideOf } from './park-drawing.ts'
 import { unitFit } from './unit-fit.ts'
+import { type Trade, trades } from '#domain/units/units.constants.ts'
 
 // What fits into a unit: drawings that the server renders, and that the browser hydrates with the code of all drawings.
 
@@ -25,7 +26,7 @@ function useKnownUnits() {
 type FittedPlanProps = {
   unit: PublicUnit
   /** By default its own. */
-  trade?: FitTrade
+  trade?: Trade
   /** The small one is for cards and rows: without letters and measures. */
   size: 'small' | 'large'
   /** How much smaller it is drawn, to have the scale of others. */
@@ -48,7 +49,7 @@ export const tradeIn = (search: string) => trades.find((trade) => trade === new 
 type WhatFitsProps = {
   unit: PublicUnit
   /** The trade with which it opens. */
-  opensWith?: FitTrade
+  opensWith?: Trade
   /** Whether the address keeps the chosen trade, so that it also works without a script and can be sent to others. */
   isInAddress?: boolean
 }
@@ -58,7 +59,7 @@ export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isIn
   const park = usePark()
   const units = useKnownUnits()
   const asked = tradeIn(useRenderedSearch())
-  const [pressed, press] = useState<FitTrade>()
+  const [pressed, press] = useState<Trade>()
   const trade = (isInAddress ? asked : pressed) ?? opensWith
   // The strip scrolls on phones, so the trade with which the page opened stands first.
   const [first] = useState(trade)
@@ -77,12 +78,12 @@ export function WhatFits({ unit, opensWith = fitTradeOf(unit.industryType), isIn
                   aria-current={one === trade || undefined}
                 >
                   <TradeIcon trade={one} />
-                  {tradeText(one)}
+                  {known(one)}
                 </a>
               ) : (
                 <button type="button" aria-pressed={one === trade} onClick={() => press(one)}>
                   <TradeIcon trade={one} />
-                  {tradeText(one)}
+                  {known(one)}
                 </button>
               )}
             </li>

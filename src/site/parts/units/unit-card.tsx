@@ -1,12 +1,11 @@
-import type { FocusEvent, PointerEvent, ReactNode } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import * as links from '#contract/links.ts'
 import { rentNote } from '#contract/park/offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { altTextOf } from '#contract/properties/photos.constants.ts'
 import { Picture } from '#ui/picture.tsx'
 import { say } from '#domain/text/say.ts'
-import { sizeText, toneOf } from '#domain/units/units.constants.ts'
-import type { FitTrade } from '#domain/what-fits/things.ts'
+import { sizeText, toneOf, type Trade } from '#domain/units/units.constants.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { useIsPointed, usePark, usePointing, useTours, useUnits } from '#site/page.tsx'
 import { AsServed } from '#site/parts/frame/as-served.tsx'
@@ -47,7 +46,7 @@ const OfUnit = ({ unit }: { unit: PublicUnit }) => (
   </span>
 )
 
-type FitsProps = { unit: PublicUnit; trade?: FitTrade | undefined }
+type FitsProps = { unit: PublicUnit; trade?: Trade | undefined }
 
 /** The plan of a unit with the things of a trade, by default its own. Drawing it takes long, so the browser keeps the served one. */
 const UnitPlan = ({ className, unit, trade }: FitsProps & { className: string }) => (
@@ -144,7 +143,7 @@ export function UnitCard({ unit }: { unit: PublicUnit }) {
 export const compareForm = 'compare'
 
 /** A free unit in the list of all units. */
-export function UnitRow({ unit, trade }: { unit: PublicUnit; trade: FitTrade | undefined }) {
+export function UnitRow({ unit, trade }: { unit: PublicUnit; trade: Trade | undefined }) {
   const park = usePark()
   const door = doorText(park, unit)
   return (
@@ -215,17 +214,27 @@ export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?
   )
 }
 
-type OthersProps = { units: readonly PublicUnit[]; details?: boolean; maxOpen: number; children?: ReactNode }
+type OthersProps = {
+  units: readonly PublicUnit[]
+  /** How many are not free in all, if these are only some of them. */
+  total?: number
+  details?: boolean
+  maxOpen: number
+}
 
 /** The units that are not free, folded if they are many. */
-export function OtherUnits({ units, details = false, maxOpen }: OthersProps) {
+export function OtherUnits({ units, total = units.length, details = false, maxOpen }: OthersProps) {
   if (units.length === 0) return null
   const count = units.length
   return (
     <details className="other-units" open={count <= maxOpen}>
       <summary>
         <span className="font-semibold">
-          {count === 1 ? say('1 that is not free today') : say('{count} that are not free today', { count })}
+          {count < total
+            ? say('{count} of {total} that are not free today', { count, total })
+            : count === 1
+              ? say('1 that is not free today')
+              : say('{count} that are not free today', { count })}
         </span>
         <span className="text-ink-2">{reasonsText(units)}</span>
       </summary>
