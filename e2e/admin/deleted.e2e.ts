@@ -99,11 +99,13 @@ test('a lead is deleted, undone, deleted again and restored from the list with i
 test('deleting a lead while its page is being refetched causes no error', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const { id } = await aLead(page, newName(), newAddress())
+  const path = `/api/crm/leads/${id}/duplicates`
+  const loaded = page.waitForResponse((response) => response.url().endsWith(path))
   await page.goto(`${demo}/admin/crm?lead=${id}`)
+  await loaded
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
   const { promise: deleted, resolve: release } = Promise.withResolvers<void>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  const path = `/api/crm/leads/${id}/duplicates`
   const endOf = (request: Request) => request.url().endsWith(path) && end()
   page.on('requestfailed', endOf)
   page.on('requestfinished', endOf)

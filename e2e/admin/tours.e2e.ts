@@ -84,6 +84,7 @@ test('a tour moves by touch after a long press; a finger that does not rest scro
   if (!wednesday || !thursday) throw new Error('The week has no Thursday')
   const tour = tourIn(wednesday, 'Touched')
   await expect(tour).toContainText('10:00 AM')
+  await expect(page.locator('.tours-scale span').nth(1)).toBeVisible()
   const [from, to] = [await tour.boundingBox(), await thursday.boundingBox()]
   if (!from || !to) throw new Error('The week is not shown')
   const finger = await fingerOn(page)
