@@ -13,7 +13,7 @@ const allowed = {
 const openModules = {
   server: ['http', 'auth', 'history', 'mail', 'storage', 'tracking', 'lib', 'leads', 'leases', 'park', 'alerts'],
   site: ['parts'],
-  admin: ['parts', 'composer', 'timeline', 'work'],
+  admin: ['parts', 'composer', 'sheet', 'timeline', 'work'],
   db: ['schema'],
   ui: ['drawings'],
 }

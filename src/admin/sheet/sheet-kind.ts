@@ -1,0 +1,26 @@
+import type { Corrections, ReadSheet } from '#domain/reading/sheet/sheet.ts'
+
+/** A field that a column can be, and the ways its cells can be read, such as dollars a month or a year. */
+export type SheetField = {
+  field: string
+  label: string
+  /** Fields of a group stand together in the menu of a column. */
+  group: string
+  readings?: readonly { value: string; label: string }[]
+  /** The values of a field of fixed values, to which each word of the column is mapped once. */
+  choices?: readonly { value: string; label: string }[]
+}
+
+/** What differs between lists of units, leads and contacts; the screen is the same for all. */
+export type SheetKind = {
+  name: 'units' | 'leads' | 'contacts'
+  fields: readonly SheetField[]
+  /** Reads all rows with the corrections; pure, called after each correction. */
+  read: (rows: readonly string[][], corrections: Corrections) => ReadSheet
+  /** Stores what was read in one step, and says what was stored: 'Added 3 and updated 2 units'. */
+  store: (read: ReadSheet, fileName: string, sheetId: number) => Promise<{ title: string; importId: number }>
+  /** Takes a stored import back. */
+  undo: (importId: number) => Promise<unknown>
+  /** The word for one and for several rows of data: 'unit', 'units'. */
+  nouns: readonly [string, string]
+}
