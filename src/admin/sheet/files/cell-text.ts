@@ -53,10 +53,12 @@ function numberText(value: number, format: string, date1904: boolean) {
   }
 }
 
+const secondsOfDay = 86_400
+
 function dateText(value: number, kind: 'date' | 'time' | 'date and time', date1904: boolean) {
   // Day zero is what a formula makes of a blank cell.
   if (value === 0 && kind !== 'time' && !date1904) return ''
-  const parts = formats.parse_date_code(value, { date1904 })
+  const parts = formats.parse_date_code(Math.round(value * secondsOfDay) / secondsOfDay, { date1904 })
   if (!parts) return undefined
   const two = (part: number) => String(part).padStart(2, '0')
   const date = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`

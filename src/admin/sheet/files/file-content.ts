@@ -26,7 +26,8 @@ export function contentOf(bytes: Uint8Array<ArrayBuffer>): FileContent {
   const { text } = decodeText(bytes.subarray(0, sample))
   const start = text.trimStart()
   if (/^MIME-Version:/i.test(start)) return 'web archive'
-  if (start.startsWith('<?xml') && start.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'spreadsheet xml'
+  if (start.startsWith('<?xml') && start.includes('urn:schemas-microsoft-com:office:spreadsheet'))
+    return 'spreadsheet xml'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|meta|style|body|table)\b/is.test(start))
     return 'web page'
   return start.startsWith('<?xml') ? 'xml' : 'other'

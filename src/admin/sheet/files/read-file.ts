@@ -26,7 +26,9 @@ export async function readFile(
     case 'web page': {
       const { encoding, text } = decodeText(bytes, chosen.encoding)
       if (content === 'web page' && !/<table/i.test(text))
-        throw new FileProblem(`The file is a web page without a table, though it may be called a spreadsheet. ${saveAs}`)
+        throw new FileProblem(
+          `The file is a web page without a table, though it may be called a spreadsheet. ${saveAs}`,
+        )
       return { name, sheets: sheetsOfMarkup(text.trimStart()), encoding }
     }
     case 'picture':

@@ -40,7 +40,8 @@ function problemOfNames(names: ReadonlySet<string>) {
   if (names.has('xl/workbook.bin')) return `The file is a binary workbook (.xlsb). ${saveAs}`
   if ([...names].some((name) => name.endsWith('.iwa')) || names.has('Index.zip'))
     return 'The file is a document of Numbers. Export it there as Excel or CSV, and choose that file.'
-  if (isPart('word/') || isPart('ppt/')) return 'The file is a document, not a workbook. Save its table as .xlsx or .csv.'
+  if (isPart('word/') || isPart('ppt/'))
+    return 'The file is a document, not a workbook. Save its table as .xlsx or .csv.'
   if (names.has('[Content_Types].xml') || names.has('content.xml')) return undefined
   return 'The file is a ZIP archive without a workbook. Unpack it, and choose the file in it.'
 }
