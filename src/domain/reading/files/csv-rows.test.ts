@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
-import { problemOfWidth, readTable } from './csv-rows.ts'
+import { problemOfWidth, readRows, readTable } from './csv-rows.ts'
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 
 const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
@@ -156,4 +156,36 @@ test.each([
 
 test('lists the columns that no field uses', () => {
   expect(unusedColumns(['Email', '', 'Shoe size', 'Phone'], [0, undefined])).toEqual(['Shoe size', 'Phone'])
+})
+
+describe('every row of a text', () => {
+  test('is there, with titles, blank rows and totals', () => {
+    expect(readRows('Rent roll\n\nUnit;Rent, monthly\r\nA1;1,200\nTotal;1,200\n').rows).toEqual([
+      ['Rent roll'],
+      [''],
+      ['Unit', 'Rent, monthly'],
+      ['A1', '1,200'],
+      ['Total', '1,200'],
+      [''],
+    ])
+  })
+
+  test('is there though quotation marks are misplaced, and only their lines have them', () => {
+    const text = 'Unit,Notes\nA1,"a 14" door", wide\nA2,"one\ntwo"\nA3,"open\nA4,"x, y"\nA5,"end\n'
+    expect(readRows(text, ',').rows).toEqual([
+      ['Unit', 'Notes'],
+      ['A1', '"a 14" door"', ' wide'],
+      ['A2', 'one\ntwo'],
+      ['A3', '"open'],
+      ['A4', 'x, y'],
+      ['A5', '"end'],
+    ])
+  })
+
+  test('is read by the delimiter that splits the rows alike, and by the rarer one on a tie', () => {
+    expect(readRows('A1;1,5\nA2;2,5').delimiter).toBe(';')
+    expect(readRows('A1,1\nA2,2;x').delimiter).toBe(',')
+    expect(readRows('Email\na@example.com').delimiter).toBe(',')
+    expect(readRows('sep=|\nA1|1').rows).toEqual([['A1', '1']])
+  })
 })

@@ -42,7 +42,7 @@ const isNearTop = ({ row }: Row) => row <= headWithin
 
 /** Reads the rows of a CSV text: finds the delimiter and the header, and leaves out totals and repeated headers. */
 export function readTable(text: string, { knownColumns, isEntry, needsHead, ...chosen }: Options): Reading<Table> {
-  const { body, named } = withoutSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  const { body, named } = withoutSeparatorLine(withPlainLineEnds(text))
   const delimiter = chosen.delimiter ?? named ?? findDelimiter(body, knownColumns)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
   const broken = errors.find(({ type }) => type === 'Quotes')
@@ -66,6 +66,42 @@ export function readTable(text: string, { knownColumns, isEntry, needsHead, ...c
   return { value: { delimiter, head, rows, leftOut, blank, top: all.filter(isNearTop) } }
 }
 
+const withPlainLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+
+/**
+ * Reads every row of a CSV text as it is. A quotation mark without its end would make one cell of the rest of the text:
+ * the line that has it is read with its quotation marks as they are.
+ */
+export function readRows(text: string, chosen?: Delimiter): { delimiter: Delimiter; rows: string[][] } {
+  const { body, named } = withoutSeparatorLine(withPlainLineEnds(text))
+  const delimiter = chosen ?? named ?? findDelimiter(body, () => 0)
+  const rows: string[][] = []
+  let start = 0
+  while (start < body.length) {
+    start += readUntilBroken(body.slice(start), delimiter, (cells) => rows.push(cells.map(withNewlines)))
+    if (start >= body.length) break
+    const [line = ''] = body.slice(start).split('\n', 1)
+    rows.push(line.split(delimiter))
+    start += line.length + 1
+  }
+  return { delimiter, rows }
+}
+
+/** Reads rows up to one with a misplaced quotation mark, and returns where it begins. */
+function readUntilBroken(text: string, delimiter: Delimiter, take: (cells: string[]) => void) {
+  let end = 0
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data, errors, meta }, parser) {
+      if (errors.some(({ type }) => type === 'Quotes')) return parser.abort()
+      take(data)
+      end = meta.cursor
+    },
+  })
+  return end
+}
+
 /** Removes the line that tells Excel the delimiter; Excel does not count it as a row. */
 function withoutSeparatorLine(text: string) {
   const [line, separator] = /^"?sep=(.)"?[^\S\n\t]*(?:\n|$)/i.exec(text) ?? []
@@ -79,9 +115,12 @@ function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
     : `A cell of row ${row + 1} has a quotation mark before its end. Write it twice there ("") and choose the file again.`
 }
 
+/** Within names and numbers a comma is more frequent than a semicolon, and a semicolon than a bar or a tab. */
+const rareFirst: readonly Delimiter[] = ['\t', '|', ';', ',']
+
 /** The delimiter with the most known names in one row; on a tie, the one that splits the most rows into equally many cells. */
 function findDelimiter(text: string, knownColumns: Options['knownColumns']): Delimiter {
-  const scored = delimiters.map((delimiter) => {
+  const scored = rareFirst.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: headWithin * 2 })
     const known = Math.max(0, ...data.slice(0, headWithin).map((cells) => knownColumns(cells)))
     const counts = Map.groupBy(
@@ -92,7 +131,7 @@ function findDelimiter(text: string, knownColumns: Options['knownColumns']): Del
     return { delimiter, known, alike }
   })
   const [best] = scored.sort((one, other) => other.known - one.known || other.alike - one.alike)
-  return best?.delimiter ?? ','
+  return best && best.alike > 0 ? best.delimiter : ','
 }
 
 function findHead(
