@@ -20,18 +20,16 @@ export const countsOf = (sheet: ReadSheet) => {
   return counts
 }
 
-export const isToCorrect = ({ problems, questions, cells, outcome, kind }: ReadRow) =>
-  problems.length > 0 ||
-  questions.length > 0 ||
-  (kind === 'data' && outcome === 'to correct') ||
-  cells.values().some(({ fault }) => fault !== undefined)
+/** Whether a row keeps something from being stored: a cell, the row as a whole, or a question that is open. */
+export const isToCorrect = ({ outcome, problems, cells }: ReadRow) =>
+  outcome === 'to correct' || problems.length > 0 || cells.values().some(({ fault }) => fault !== undefined)
 
 /** Where something is to be corrected: cells, and the heads of rows with a problem or a question of the whole row. */
 export const faultsOf = ({ rows }: ReadSheet): Place[] =>
-  rows.filter(isToCorrect).flatMap((readRow) => {
-    const columns = [...readRow.cells].filter(([, { fault }]) => fault !== undefined).map(([column]) => column)
-    const ofRow = readRow.problems.length + readRow.questions.length > 0 || columns.length === 0 ? [-1] : []
-    return [...ofRow, ...columns.sort((one, other) => one - other)].map((column) => ({ row: readRow.row, column }))
+  rows.filter(isToCorrect).flatMap(({ row, cells, problems }) => {
+    const columns = [...cells].filter(([, { fault }]) => fault !== undefined).map(([column]) => column)
+    const ofRow = problems.length > 0 || columns.length === 0 ? [-1] : []
+    return [...ofRow, ...columns.sort((one, other) => one - other)].map((column) => ({ row, column }))
   })
 
 /** 'Import 61 units, 9 rows stay to be corrected' */

@@ -118,7 +118,6 @@ function RowHead({ row, readRow, isActive }: { row: number; readRow: ReadRow | u
 
 const noteOf = ({ kind, reason, outcome, problems, questions }: ReadRow, isWrong: boolean) => {
   if (problems[0] !== undefined) return problems[0]
-  if (questions.length > 0) return 'Asks something'
-  if (isWrong) return outcomeLabels['to correct']
+  if (isWrong) return questions.length > 0 ? 'A question' : outcomeLabels['to correct']
   return reason ?? (kind === 'data' ? outcomeLabels[outcome] : '')
 }
