@@ -7,7 +7,7 @@ import { send } from '#client/send.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import type { StaffPermission } from '#contract/permissions.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { unsavedCorrections } from './saving/use-sheet-saving.ts'
+import { unsavedCorrections } from './saving/sheet-saver.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import { SheetStart } from './start/sheet-start.tsx'
 import { SheetWork } from './sheet-work.tsx'
@@ -59,8 +59,12 @@ function StoredSheet({ id, ...props }: StoredProps) {
   return (
     <QueryBoundary query={query} loading={<TableSkeleton rows={12} message="Loading the sheet..." />}>
       {(sheet) => {
-        const stored = { ...sheet, corrections: sheet.corrections }
-        return <SheetWork {...props} started={{ sheet: stored, start: unsavedCorrections(sheet) ?? stored.corrections }} />
+        return (
+          <SheetWork
+            {...props}
+            started={{ sheet, start: unsavedCorrections(id, sheet.updatedAt) ?? sheet.corrections }}
+          />
+        )
       }}
     </QueryBoundary>
   )

@@ -48,11 +48,7 @@ export const SheetRow = memo(function SheetRow({
             data-at={placeName(row, place)}
             data-tone={toneOf(readRow?.cells.get(place))}
           >
-            {editedColumn === place ? (
-              editor
-            ) : (
-              <CellTexts text={cells[place] ?? ''} read={readRow?.cells.get(place)} />
-            )}
+            {editedColumn === place ? editor : <CellTexts text={cells[place] ?? ''} read={readRow?.cells.get(place)} />}
           </td>
         </Cells>
       ))}

@@ -29,7 +29,10 @@ export function SheetStart({ kind, permission, intro, onStart }: Props) {
   const [several, setSeveral] = useState<{ opened: OpenedFile; file: File }>()
   const [typed, setTyped] = useState('')
 
-  const start = useMutation({ mutationFn: (list: Parameters<typeof startSheet>[1]) => startSheet(kind, list), onSuccess: onStart })
+  const start = useMutation({
+    mutationFn: (list: Parameters<typeof startSheet>[1]) => startSheet(kind, list),
+    onSuccess: onStart,
+  })
   const open = useMutation({
     mutationFn: async (file: File) => ({ opened: await openFile(file), file }),
     onSuccess: (result) => {
@@ -141,4 +144,6 @@ export function SheetStart({ kind, permission, intro, onStart }: Props) {
 
 /** The problem of a file is a sentence of its own; other failures are those of calls. */
 const messageOf = (error: unknown) =>
-  error instanceof ApiError || !(error instanceof Error) || error instanceof TypeError ? errorMessage(error) : error.message
+  error instanceof ApiError || !(error instanceof Error) || error instanceof TypeError
+    ? errorMessage(error)
+    : error.message
