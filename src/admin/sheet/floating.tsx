@@ -23,7 +23,9 @@ export function Floating({ anchor, label, isMenu = false, height, onClose, child
     if (!element) return
     placeBelow(anchor, element, height)
     element.showPopover()
-    const first = element.querySelector<HTMLElement>('input[type="search"], [aria-checked="true"], [role^="menuitem"]')
+    const first = ['input[type="search"]', '[aria-checked="true"]', 'button, select']
+      .map((one) => element.querySelector<HTMLElement>(one))
+      .find((one) => one !== null)
     first?.focus()
   }, [anchor, height])
 

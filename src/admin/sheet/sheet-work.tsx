@@ -8,6 +8,7 @@ import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { countText } from '#domain/units/units.constants.ts'
+import { Button } from '#ui/button.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { SheetChanges } from './changes/sheet-changes.tsx'
 import { SheetStored, type StoredSheet } from './changes/sheet-stored.tsx'
@@ -27,7 +28,8 @@ import { ConflictNotice } from './saving/conflict-notice.tsx'
 import { SheetSaveState } from './saving/sheet-save-state.tsx'
 import { useSheetSaver } from './saving/use-sheet-saver.ts'
 import type { SheetProps } from './sheet.tsx'
-import { SheetNotices } from './sheet-notices.tsx'
+import { FileReading } from './file-reading.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import type { StartedSheet } from './started-sheet.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
@@ -112,10 +114,14 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
           <strong>{sheet.fileName}</strong>{' '}
           <span>{`${countText(sheet.rows.length)} ${sheet.rows.length === 1 ? 'row' : 'rows'}`}</span>
         </p>
+        {canEdit && <FileReading kind={kind} started={started} onRestart={onRestart} />}
+        <Button variant="quiet" onClick={onLeave}>
+          Another File
+        </Button>
         {canEdit && <SheetSaveState saver={saver} />}
       </div>
       <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
-      <SheetNotices sheet={sheet} started={started} onRestart={onRestart} />
+      <KeptNotice sheet={sheet} started={started} />
       <TabStrip
         label="The sheet and what changes"
         current={isWhatChanges ? 'changes' : 'sheet'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { keyOf } from '#client/query.ts'
@@ -21,6 +21,8 @@ export type SheetProps = {
   intro: string
   /** The link to what was stored: 'See the Units'. */
   seeStored: { href: string; label: string }
+  /** What stands below the start, such as the last imports. */
+  children?: ReactNode
 }
 
 /**

@@ -38,5 +38,5 @@ test('columns are as wide as their texts, within limits, whatever the title abov
     ],
     2,
   )
-  expect(starts).toEqual([0, 88, 88 + 264])
+  expect(starts).toEqual([0, 120, 120 + 264])
 })

@@ -17,13 +17,15 @@ import { startSheet } from './start-sheet.ts'
 import { WaitingSheets } from './waiting-sheets.tsx'
 import './sheet-start.css'
 
-type Props = Pick<SheetProps, 'kind' | 'permission' | 'intro'> & { onStart: (started: StartedSheet) => void }
+type Props = Pick<SheetProps, 'kind' | 'permission' | 'intro' | 'children'> & {
+  onStart: (started: StartedSheet) => void
+}
 
 const accepted = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 const isBlank = ({ rows }: SheetOfFile) => rows.length === 0
 
 /** Takes a list in: a file that is dropped or chosen, or cells that are pasted. */
-export function SheetStart({ kind, permission, intro, onStart }: Props) {
+export function SheetStart({ kind, permission, intro, onStart, children }: Props) {
   const canEdit = usePermission(permission)
   const picker = useRef<HTMLInputElement>(null)
   const [several, setSeveral] = useState<{ opened: OpenedFile; file: File }>()
@@ -138,6 +140,7 @@ export function SheetStart({ kind, permission, intro, onStart }: Props) {
         </div>
       )}
       <WaitingSheets kind={kind} permission={permission} />
+      {children}
     </div>
   )
 }
