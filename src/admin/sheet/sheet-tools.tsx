@@ -35,7 +35,7 @@ export const SheetTools = ({ open, faultCount, isPhone, onFault, onFind, onChang
     ) : (
       <output className="text-ink-2">{open.isReading ? 'Reading...' : 'Nothing to correct'}</output>
     )}
-    <Button className="ml-auto" onClick={onChanges}>
+    <Button className="sheet-finish" onClick={onChanges}>
       See What Changes
     </Button>
   </div>
