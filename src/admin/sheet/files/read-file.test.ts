@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { CFB, utils, write, type WorkSheet } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readMeasure } from '#domain/reading/read-number.ts'
 import { zipOf } from '#test/workbooks/zip-of.ts'
@@ -241,6 +241,21 @@ const openDocument = (rows: string, manifest = '') =>
       content: `<office:document-content><office:body><office:spreadsheet><table:table table:name="List">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     },
   ])
+/** A file in the format of Office before 2007, with one stream. */
+const oldOffice = (name: string, content: Uint8Array = new Uint8Array(100)) => {
+  const container: object = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, name, content)
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as ArrayBuffer)
+}
+
+/** An .xls whose cells are encrypted: the record that says so follows the first one, which has 20 bytes. */
+const encryptedXls = () => {
+  const stream: { content: Uint8Array } = CFB.find(CFB.read(fixture('rent-roll.xls'), { type: 'array' }), '/Workbook')
+  const start = [...stream.content]
+  const filePass = [0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x12, 0x34, 0x56, 0x78]
+  return oldOffice('/Workbook', new Uint8Array([...start.slice(0, 20), ...filePass, ...start.slice(20)]))
+}
+
 const cell = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
 
 describe('a hostile or odd file is refused with what to do', () => {
@@ -278,6 +293,9 @@ describe('a hostile or odd file is refused with what to do', () => {
       'more than 2,000,000 cells',
     ],
     ['a password on an entry', () => zipOf([{ name: 'a.xml', content: '', isEncrypted: true }]), 'password'],
+    ['a password of Excel', () => oldOffice('/EncryptedPackage'), 'password'],
+    ['a password of Excel 97', encryptedXls, 'password'],
+    ['a document of Word 97', () => oldOffice('/WordDocument'), 'is a document or an email'],
     ['a password of LibreOffice', () => openDocument('', '<manifest:encryption-data/>'), 'password'],
     ['a binary workbook', () => workbook(utils.aoa_to_sheet([['x']]), 'xlsb'), '(.xlsb). Open it'],
     [
