@@ -197,8 +197,16 @@ describe('a workbook', () => {
   test.each(['xlsx', 'biff8', 'ods'] as const)('costs nothing for a declared range: %s', async (kind) => {
     const sheet: WorkSheet = { A1: { t: 's', v: 'Suite' }, '!ref': kind === 'xlsx' ? 'A1:XFD1048576' : 'A1:IV60' }
     sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 200 } }]
-    const bytes = kind === 'xlsx' ? xlsxOf('<c r="A1" t="inlineStr"><is><t>Suite</t></is></c>') : workbook(sheet, kind)
+    const merges = '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'
+    const cells = '<c r="A1" t="inlineStr"><is><t>Suite</t></is></c>'
+    const bytes = kind === 'xlsx' ? xlsxOf(cells, [], merges) : workbook(sheet, kind)
     expect(await rowsOf(bytes)).toEqual([['Suite']])
+  })
+
+  test('has an error where a formula has no stored value, and the value where it has', async () => {
+    const cells =
+      '<c r="A1"><f>1+1</f></c><c r="B1" t="str" s="0"><f t="shared" si="0"/></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>"a"</f><v>a</v></c>'
+    expect(await rowsOf(xlsxOf(cells))).toEqual([['#N/A', '#N/A', '2', 'a']])
   })
 
   test('leaves out sheets without a cell, and says so if there is no other', async () => {
@@ -207,7 +215,7 @@ describe('a workbook', () => {
 })
 
 /** A workbook with one row of cells, as a program writes it that declares the largest range. */
-const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = []) => {
+const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = [], merges = '') => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -226,7 +234,7 @@ const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = []) => {
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cells}</row><row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells></worksheet>`,
+      content: `<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cells}</row><row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>${merges}</worksheet>`,
     },
     ...more,
   ])
