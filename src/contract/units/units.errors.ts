@@ -46,7 +46,7 @@ export const unitsOfPlaceChanged = declareError(
   'conflict',
   'Unit {unitNumber} does not come back by undoing, because others have been combined or split in its place since. Combine or split the units yourself.',
 )
-export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
+export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
 export const unitOfOtherTenant = declareError(
   'conflict',

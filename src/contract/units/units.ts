@@ -290,6 +290,8 @@ export const ImportedUnit = z
     tenantCompany: z.optional(leasingFields.tenantCompany),
     leaseStartDate: z.optional(leasingFields.leaseStartDate),
     leaseEndDate: z.optional(leasingFields.leaseEndDate),
+    /** Whether another name than the present tenant's is a spelling of it or another tenant, who moves in. */
+    tenantIs: z.optional(z.enum(['same', 'other'], 'Say whether the tenant is the same or another.')),
     ...z.partial(z.object(unitSpecs)).shape,
   })
   .check(refuseLargeOffice)

@@ -73,6 +73,9 @@ const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
 
+/** The stored size of a unit whose size nobody knows yet. It is off the market until somebody gives it. */
+export const unknownSize = 0
+
 /** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows square meters. */
 export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
   `${say('{size}\u00a0SF', { size: squareFeet(size) })}${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
