@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import * as exportsApi from '#contract/exports.ts'
 import * as importsApi from '#contract/leads/imports.ts'
-import { rowsPerCall } from '#contract/leads/imports.constants.ts'
 import * as uploadsApi from '#contract/properties/uploads.ts'
 
 /** Uploads 12-megapixel photos one after another; returns the statuses. */
@@ -29,17 +28,11 @@ export async function importLeads(url: string, cookie: string, count: number) {
     if (!response.ok) throw new Error(`${path} responded ${response.status}: ${await response.text()}`)
     return response.json()
   }
-  const { id } = await post(importsApi.start.path, { fileName: 'fair.csv', existing: 'skip' })
-  let added = 0
-  for (let first = 0; first < count; first += rowsPerCall) {
-    const rows = Array.from({ length: Math.min(rowsPerCall, count - first) }, (_, place) => {
-      const email = `dale${first + place}@example.com`
-      return { row: first + place + 2, values: { firstName: 'Dale', lastName: 'Pruitt', email } }
-    })
-    const result = await post(importsApi.importRows.path.replace(':id', String(id)), { rows })
-    added += result.added
-  }
-  return added
+  const rows = Array.from({ length: count }, (_, place) => {
+    const email = `dale${place}@example.com`
+    return { row: place + 2, values: { firstName: 'Dale', lastName: 'Pruitt', email } }
+  })
+  return (await post(importsApi.store.path, { fileName: 'fair.csv', existing: 'skip', rows })).added
 }
 
 /** Exports the leads as CSV; returns the number of lines below the header. */

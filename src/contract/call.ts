@@ -12,6 +12,8 @@ type Definition = {
   /** The query parameters, whose values are text. */
   query?: Schema
   body?: Schema
+  /** Maximum body in bytes, for a call that takes more than other calls of staff. */
+  maxBody?: number
   /** The call takes one file of this kind as multipart/form-data instead of a body. */
   upload?: UploadKind
   status?: 200 | 201

@@ -13,6 +13,7 @@ export const editedTables = [
   'escalation_steps',
   'history',
   'holds',
+  'import_sheets',
   'lead_activities',
   'lead_documents',
   'lead_imports',

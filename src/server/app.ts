@@ -40,6 +40,7 @@ import { bindInquiryPages } from './inquiries/inquiry-pages.routes.ts'
 import { bindStaffInquiries } from './inquiries/staff-inquiries.routes.ts'
 import { bindInvitations } from './invitations/invitations.routes.ts'
 import { bindImports } from './imports/imports.routes.ts'
+import { bindImportSheets } from './imports/sheets.routes.ts'
 import { inversesOf } from './inverses.ts'
 import type { ToursOfLead } from './leads/deletion.service.ts'
 import { bindLeads } from './leads/leads.routes.ts'
@@ -258,6 +259,7 @@ export function buildApp({
     bindLeases(routes, ctx)
     bindLeaseDocuments(routes, ctx)
     bindCalendar(routes, { ...ctx, publicUrl: config.publicUrl })
+    bindImportSheets(routes, ctx)
     bindImports(routes, ctx)
     bindExports(routes, ctx)
     bindReports(routes, ctx)

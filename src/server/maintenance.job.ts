@@ -5,6 +5,7 @@ import { purgeEndedSessions } from './auth/sessions.service.ts'
 import { purgeDeletedDocuments } from './uploads/documents.service.ts'
 import { purgeDeleted } from './deleted/deleted.service.ts'
 import { purgeOldRateLimits } from './http/limits/rate-limit.service.ts'
+import { purgeSheets } from './imports/sheets.service.ts'
 import { purgeAttachments } from './emails/attachments.service.ts'
 import { hourMs } from './lib/clock.ts'
 import type { JobStates } from './lib/job-states.ts'
@@ -31,6 +32,7 @@ export function startMaintenance({ db, store, log, jobs }: Context) {
     () => purgeAttachments(ctx),
     () => purgeDeletedDocuments(ctx),
     () => purgeDeleted(ctx),
+    () => purgeSheets(ctx),
     () => purgeUnusedUploads(ctx),
   ]
   let stopped = false

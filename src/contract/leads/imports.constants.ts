@@ -1,5 +1,8 @@
-/** Rows of one call, which stay well below the maximum size of a body. */
-export const rowsPerCall = 200
+/** Rows of one trial run, which stay well below the maximum size of a body. */
+export const rowsPerCheck = 200
+
+/** Rows of one import, which is one transaction. */
+export const rowsPerImport = 10_000
 
 /** How many rows a trial run shows as they would be stored. */
 export const previewRows = 20

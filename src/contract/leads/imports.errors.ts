@@ -1,7 +1,6 @@
 import { declareError } from '#contract/errors.ts'
 
 export const importNotFound = declareError('not found', 'There is no such import.')
-export const importUndone = declareError('conflict', 'This import was undone. Start a new one.')
 export const importUndoneAlready = declareError('conflict', 'This import was undone already.')
 export const importTooOld = declareError(
   'conflict',

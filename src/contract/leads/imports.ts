@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { leadTables } from '#contract/events.constants.ts'
-import { existingChoices, previewRows, rowsPerCall } from './imports.constants.ts'
+import { idOf } from '#contract/fields.ts'
+import { maxListBody } from '#contract/imports/sheets.constants.ts'
+import { countText } from '#domain/units/units.constants.ts'
+import { existingChoices, previewRows, rowsPerCheck, rowsPerImport } from './imports.constants.ts'
 import { leadFields } from './lead-columns.constants.ts'
 import { Lead } from './leads.ts'
 import { requiredText } from '#domain/text/text.ts'
@@ -9,17 +12,15 @@ import { recordOf } from '#domain/text/typed-record.ts'
 
 const existing = z.enum(existingChoices, 'Choose what to do with leads that already exist: skip or update.')
 
-const rows = z
-  .array(
-    z.object({
-      /** The number of the row in the file. */
-      row: z.int('Each row needs its number in the file.'),
-      /** The cells, by lead field. Other keys are ignored. */
-      values: z.record(z.string(), z.string('A cell must be text.')),
-    }),
-    'Send the rows as a list.',
-  )
-  .check(z.maxLength(rowsPerCall, `Send at most ${rowsPerCall} rows at once.`))
+const Row = z.object({
+  /** The number of the row in the file. */
+  row: z.int('Each row needs its number in the file.'),
+  /** The cells, by lead field. Other keys are ignored. */
+  values: z.record(z.string(), z.string('A cell must be text.')),
+})
+
+const rowsUpTo = (max: number) =>
+  z.array(Row, 'Send the rows as a list.').check(z.maxLength(max, `Send at most ${countText(max)} rows at once.`))
 
 const rowReasons = z.array(z.object({ row: z.int(), reasons: z.array(z.string()) }))
 
@@ -50,6 +51,8 @@ export const LeadImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
+  /** The sheet with its file and corrections; null for an import without one, or if the sheet was removed. */
+  sheetId: z.nullable(z.int()),
   /** How many leads it added and changed. */
   added: z.int(),
   updated: z.int(),
@@ -67,28 +70,24 @@ export const check = call('POST', '/api/crm/imports/check', {
   permission: 'change business data',
   writes: [],
   summary: `Preview the import of these rows and the first ${previewRows} as they would be stored; nothing is stored`,
-  body: z.object({ existing, rows }),
+  body: z.object({ existing, rows: rowsUpTo(rowsPerCheck) }),
   response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
 })
 
-export const start = call('POST', '/api/crm/imports', {
+export const store = call('POST', '/api/crm/imports', {
   permission: 'change business data',
-  writes: ['history', 'lead_imports'],
-  summary: 'Start an import of leads, whose rows follow in batches',
+  writes: ['history', 'import_sheets', 'lead_imports', 'leads'],
+  summary: 'Import leads in one step; invalid rows are reported and skipped',
+  maxBody: maxListBody,
   body: z.object({
     fileName: requiredText('The file name', 200, 'Enter the file name.'),
     existing,
+    rows: rowsUpTo(rowsPerImport),
+    /** The sheet that the rows were corrected on. */
+    sheetId: z.optional(idOf('There is no such import sheet.')),
   }),
-  response: LeadImport,
+  response: z.extend(ImportedRows, { id: z.int() }),
   status: 201,
-})
-
-export const importRows = call('POST', '/api/crm/imports/:id/rows', {
-  permission: 'change business data',
-  writes: ['history', 'leads'],
-  summary: 'Import a batch of rows; invalid rows are reported and skipped',
-  body: z.object({ rows }),
-  response: ImportedRows,
 })
 
 export const undo = call('POST', '/api/crm/imports/:id/undo', {

@@ -18,6 +18,8 @@ export const StoredPerson = z.object({
     emails: z.int(),
     tours: z.int(),
     visits: z.int(),
+    /** Lists to import that name the person. */
+    importSheets: z.int(),
   }),
   /** The units of leases that are kept because the law requires it. */
   leasedUnits: z.array(z.string()),
@@ -34,6 +36,7 @@ const reads = [
   'tasks',
   'emails',
   'tours',
+  'import_sheets',
 ] as const
 
 const PersonAround = z.object({
@@ -82,14 +85,14 @@ export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/expo
 
 export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",
-  writes: [...leadTables, 'lease_documents'],
+  writes: [...leadTables, 'import_sheets', 'lease_documents'],
   summary: 'Erase the person of a lead: leads, inquiries, visits, documents and the values in the history; leases stay',
   response: StoredPerson,
 })
 
 export const eraseOfInquiry = call('DELETE', '/api/admin/inquiries/:id/person', {
   permission: "export or erase a person's data",
-  writes: [...leadTables, 'lease_documents'],
+  writes: [...leadTables, 'import_sheets', 'lease_documents'],
   summary: 'Erase the sender of an inquiry, with the leads of the same email address; leases stay',
   response: StoredPerson,
 })

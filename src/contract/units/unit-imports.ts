@@ -8,6 +8,8 @@ export const UnitImport = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
+  /** The sheet with its file and corrections; null for an import without one, or if the sheet was removed. */
+  sheetId: z.nullable(z.int()),
   /** How many units it added and changed. */
   added: z.int(),
   updated: z.int(),

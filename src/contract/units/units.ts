@@ -299,7 +299,7 @@ export type ImportedUnit = z.output<typeof ImportedUnit>
 
 export const importUnits = call('POST', '/api/admin/units/import', {
   permission: 'change the park',
-  writes: ['history', 'holds', 'leases', 'phases', 'unit_imports', 'units'],
+  writes: ['history', 'holds', 'import_sheets', 'leases', 'phases', 'unit_imports', 'units'],
   summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
   status: 201,
   body: z.object({
@@ -313,6 +313,8 @@ export const importUnits = call('POST', '/api/admin/units/import', {
     ),
     /** Shown in the list of imports. */
     fileName: optionalText('The file name', 200),
+    /** The sheet that the rows were corrected on. */
+    sheetId: z.optional(idOf('There is no such import sheet.')),
   }),
   response: z.array(StaffUnit),
 })

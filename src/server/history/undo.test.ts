@@ -469,7 +469,7 @@ const undone: Record<string, Row> = {
     const [lead, unit] = [await aLead(), await free()]
     return () => done(unitLeasesApi.lease, of(lead.id, unitLease(unit.id)))
   },
-  'imports.start': now(() => done(importsApi.start, { body: importBody })),
+  'imports.store': now(() => done(importsApi.store, { body: importBody })),
 }
 
 const phaseBody = {
@@ -494,7 +494,11 @@ const unitLease = (unitId: number) => ({
   leaseStartDate: daysAfter(today, 3),
   leaseEndDate: daysAfter(today, 730),
 })
-const importBody = { fileName: 'leads.csv', existing: 'update' }
+const importBody = {
+  fileName: 'leads.csv',
+  existing: 'update',
+  rows: [{ row: 2, values: { firstName: 'Ida', lastName: 'Quist', email: 'ida.quist@example.com' } }],
+}
 
 /** The calls that cannot be undone in the history, with the reason. */
 const kept: Record<string, string> = {
@@ -528,7 +532,6 @@ const kept: Record<string, string> = {
   'people.eraseOfInquiry': 'erasure is for good',
   'people.eraseOfLead': 'erasure is for good',
   'bulkEmails.takeBack': 'it is the undo of emails',
-  'imports.importRows': 'the whole import is undone',
   'imports.undo': 'it is the undo of an import',
   'unitImports.undo': 'it is the undo of an import',
 }

@@ -66,7 +66,7 @@ export function bind<C extends Call>(app: FastifyInstance, call: C, work: (input
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
-    ...(call.permission === 'anyone' ? {} : { bodyLimit: staffBodyLimit }),
+    ...(call.permission === 'anyone' ? {} : { bodyLimit: call.maxBody ?? staffBodyLimit }),
     // A HEAD request for a stream would never end.
     ...(call.events ? { exposeHeadRoute: false } : {}),
     handler: async (request, reply) => {

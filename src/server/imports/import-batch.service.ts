@@ -1,20 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
 import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
+import { leadFields } from '#contract/leads/lead-columns.constants.ts'
 import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
-import { keysOf, pick } from '#domain/text/typed-record.ts'
+import { entriesOf, keysOf, pick } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
+import type { Changes } from '#db/schema/history.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leads } from '#db/schema/leads.ts'
-import { changesBy, recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
+import { changesBy, recordHistoryBatch } from '#server/history/history.service.ts'
 import { findLead, isLiving, type LeadRow, lockLeads, nameOf, onEmail } from '#server/leads/leads.queries.ts'
-import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
+import { userNamed, withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { readRow } from './imported-row.schema.ts'
 import type { Run } from './import-runs.service.ts'
 
-export type Rows = ParsedBodyOf<typeof importsApi.importRows>['rows']
+export type Rows = ParsedBodyOf<typeof importsApi.store>['rows']
 type NewLead = NonNullable<ReturnType<typeof readRow>['lead']>
 type ValidRow = { row: number; lead: NewLead }
 
@@ -22,33 +24,43 @@ type Batch = { by: SessionUser; run: Run; rows: Rows; timeZone: string }
 
 type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
 
-/** Adds the new leads of a batch, and updates the existing ones if the import does so. */
+/** Rows of one statement, whose parameters stay below the 65,535 that PostgreSQL takes. */
+const rowsPerStatement = 500
+
+function* chunksOf<Item>(items: readonly Item[]) {
+  for (let first = 0; first < items.length; first += rowsPerStatement)
+    yield items.slice(first, first + rowsPerStatement)
+}
+
+/** Adds the new leads of a list, and updates the existing ones if the import does so. */
 export async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch) {
   const { valid, bad, remarks } = validate(rows, timeZone)
-  // Sorted by email address, so that concurrent batches lock rows in one order and cannot deadlock.
+  // Sorted by email address, so that concurrent imports lock rows in one order and cannot deadlock. All insertions come
+  // before the first lock of an existing lead for the same reason.
   const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
-  const added =
-    ordered.length === 0
-      ? []
-      : await tx
-          .insert(leads)
-          .values(ordered.map(({ lead }) => withAssignee(lead)))
-          .onConflictDoNothing(onEmail)
-          .returning()
+  const added: LeadRow[] = []
+  for (const chunk of chunksOf(ordered))
+    added.push(
+      ...(await tx
+        .insert(leads)
+        .values(chunk.map(({ lead }) => withAssignee(lead)))
+        .onConflictDoNothing(onEmail)
+        .returning()),
+    )
   const rowOf = new Map(ordered.map(({ row, lead }) => [lead.email, row]))
   const addedEmails = new Set(added.map(({ email }) => email))
   const known = ordered.filter(({ lead }) => !addedEmails.has(lead.email))
   const { outcomes, repeated } = await importKnown(tx, { by, run, known })
-  if (added.length > 0) {
+  for (const chunk of chunksOf(added)) {
     await tx
       .insert(leadImportRows)
-      .values(added.map(({ id, updatedAt }) => ({ importId: run.id, leadId: id, added: true, leftAt: updatedAt })))
+      .values(chunk.map(({ id, updatedAt }) => ({ importId: run.id, leadId: id, added: true, leftAt: updatedAt })))
+    await recordHistoryBatch(
+      tx,
+      by,
+      chunk.map((lead) => ({ verb: 'imported', noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })),
+    )
   }
-  await recordHistoryBatch(
-    tx,
-    by,
-    added.map((lead) => ({ verb: 'imported', noun: 'lead', nounId: lead.id, nounName: nameOf(lead) })),
-  )
   const isRepeated = new Set(repeated.map(({ row }) => row))
   const result: ImportedRows = {
     added: added.length,
@@ -89,25 +101,21 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
   const outcomes: Outcome[] = []
   if (known.length === 0) return { outcomes, repeated }
   const owners = await ownersOf(tx, known)
-  const imported = new Set(
-    (
-      await tx
-        .select({ leadId: leadImportRows.leadId })
-        .from(leadImportRows)
-        .where(and(eq(leadImportRows.importId, run.id), inArray(leadImportRows.leadId, [...owners.values()])))
-    ).map(({ leadId }) => leadId),
-  )
   const rows = new Map((await lockLeads(tx, [...owners.values()])).map((lead) => [lead.id, lead]))
+  const updates: Update[] = []
+  const taken = new Set<number>()
   for (const { row, lead } of known) {
     const before = rows.get(owners.get(lead.email) ?? 0)
-    if (!before || imported.has(before.id)) {
+    if (!before || taken.has(before.id)) {
       repeated.push({ row, reasons: [repeatedEmail(lead.email)] })
       continue
     }
-    imported.add(before.id)
-    const after = run.existing === 'update' ? await updateKnown(tx, { by, run, before, lead }) : undefined
-    outcomes.push({ row, outcome: after ? 'updated' : 'unchanged', lead: after ?? before })
+    taken.add(before.id)
+    const update = run.existing === 'update' ? updateOf(before, lead) : undefined
+    if (update) updates.push({ row, before, ...update })
+    else outcomes.push({ row, outcome: 'unchanged', lead: before })
   }
+  for (const chunk of chunksOf(updates)) outcomes.push(...(await storeUpdates(tx, { by, run, updates: chunk })))
   return { outcomes, repeated }
 }
 
@@ -133,18 +141,67 @@ async function ownersOf(tx: Tx, known: ValidRow[]) {
 
 const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName'
 
-type KnownUpdate = { by: SessionUser; run: Run; before: LeadRow; lead: NewLead }
+type Update = { row: number; before: LeadRow; values: Partial<NewLead>; changes: Changes }
 
-async function updateKnown(tx: Tx, { by, run, before, lead: { email, ...given } }: KnownUpdate) {
+function updateOf(before: LeadRow, { email, ...given }: NewLead) {
   // If the file has only one name of a person, the existing lead knows at least as much.
-  const update = given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given
-  const changes = changesBy(before, update)
-  if (Object.keys(changes).length === 0) return undefined
-  const [after] = await tx.update(leads).set(withAssignee(update)).where(eq(leads.id, before.id)).returning()
-  if (!after) throw new Error('The lead was not updated')
-  await tx
-    .insert(leadImportRows)
-    .values({ importId: run.id, leadId: after.id, added: false, changes, leftAt: after.updatedAt })
-  await recordHistory(tx, { by, verb: 'changed', noun: 'lead', nounId: after.id, nounName: nameOf(after), changes })
-  return after
+  const values = given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given
+  const changes = changesBy(before, values)
+  return Object.keys(changes).length === 0 ? undefined : { values, changes }
 }
+
+type Updates = { by: SessionUser; run: Run; updates: Update[] }
+
+/** Updates many leads in one statement, because the embedded database answers nobody else until the import is done. */
+async function storeUpdates(tx: Tx, { by, run, updates }: Updates): Promise<Outcome[]> {
+  const columns = [leads.id, ...Object.values(written)]
+  const typed = columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`)
+  const given = updates.map(({ before, values }) => {
+    const lead = { ...before, ...values }
+    return { id: lead.id, ...Object.fromEntries(entriesOf(written).map(([field, { name }]) => [name, lead[field]])) }
+  })
+  const after = await tx
+    .update(leads)
+    .set({
+      ...Object.fromEntries(entriesOf(written).map(([field, { name }]) => [field, sql`given.${sql.identifier(name)}`])),
+      assignedUserId: sql`case when given.assigned_to is distinct from ${leads.assignedTo}
+        then ${userNamed(sql`given.assigned_to`)} else ${leads.assignedUserId} end`,
+    })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${sql.join(typed, sql`, `)})`)
+    .where(sql`${leads.id} = given.id`)
+    .returning(getTableColumns(leads))
+  const afterOf = new Map(after.map((lead) => [lead.id, lead]))
+  const outcomes = updates.map(({ row, before }): Outcome => {
+    const lead = afterOf.get(before.id)
+    if (!lead) throw new Error('The lead was not updated')
+    return { row, outcome: 'updated', lead }
+  })
+  const changesOf = new Map(updates.map(({ before, changes }) => [before.id, changes]))
+  await tx.insert(leadImportRows).values(
+    after.map(({ id, updatedAt }) => ({
+      importId: run.id,
+      leadId: id,
+      added: false,
+      changes: changesOf.get(id) ?? {},
+      leftAt: updatedAt,
+    })),
+  )
+  await recordHistoryBatch(
+    tx,
+    by,
+    outcomes.map(({ lead }) => ({
+      verb: 'changed',
+      noun: 'lead',
+      nounId: lead.id,
+      nounName: nameOf(lead),
+      changes: changesOf.get(lead.id) ?? {},
+    })),
+  )
+  return outcomes
+}
+
+/** The columns that an import can change. */
+const written = pick(
+  getTableColumns(leads),
+  leadFields.filter((field) => field !== 'email'),
+)

@@ -1,20 +1,24 @@
 import type { SessionUser } from '#contract/auth/auth.ts'
-import { importUndone } from '#contract/leads/imports.errors.ts'
+import type { ParsedBodyOf } from '#contract/call.ts'
+import type * as importsApi from '#contract/leads/imports.ts'
 import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
 import { previewRows } from '#contract/leads/imports.constants.ts'
 import { leadFields } from '#contract/leads/lead-columns.constants.ts'
 import { pick } from '#domain/text/typed-record.ts'
+import { recordHistory } from '#server/history/history.service.ts'
 import { asLead, type Context } from '#server/leads/leads.queries.ts'
-import { type Run, insertRun, lockRun } from './import-runs.service.ts'
+import { markStored } from '#server/lib/queries/import-sheets.queries.ts'
+import { type Run, insertRun } from './import-runs.service.ts'
 import { importBatch, type Rows } from './import-batch.service.ts'
 
-type RowsOfImport = { by: SessionUser; importId: number; rows: Rows }
+type Store = { by: SessionUser; import: ParsedBodyOf<typeof importsApi.store> }
 
-export const importRows = ({ db, park }: Context, { by, importId, rows }: RowsOfImport) =>
+/** Imports the valid rows of a list in one transaction, so that an import is there as a whole or not at all. */
+export const storeLeads = ({ db, park }: Context, { by, import: { rows, fileName, existing, sheetId } }: Store) =>
   db.transaction(async (tx) => {
-    const run = await lockRun(tx, importId)
-    if (run.undoneAt) throw importUndone()
-    return (await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result
+    const run = await insertRun(tx, { by, fileName, existing, sheetId: await markStored(tx, 'leads', sheetId) })
+    await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
+    return { ...(await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result, id: run.id }
   })
 
 type Preview = ImportedRows & { preview: PreviewRow[] }
@@ -37,7 +41,7 @@ type Check = { by: SessionUser; existing: Run['existing']; rows: Rows }
 export async function checkImport({ db, park }: Context, { by, existing, rows }: Check) {
   try {
     return await db.transaction(async (tx) => {
-      const run = await insertRun(tx, { by, fileName: 'check', existing })
+      const run = await insertRun(tx, { by, fileName: 'check', existing, sheetId: null })
       const { result, outcomes } = await importBatch(tx, { by, run, rows, timeZone: park().timeZone })
       const preview = outcomes
         .slice(0, previewRows)

@@ -5,21 +5,12 @@ import type { LeadImport } from '#contract/leads/imports.ts'
 import type { Tx } from '#db/open.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
-import { recordHistory } from '#server/history/history.service.ts'
 import type { Context } from '#server/leads/leads.queries.ts'
 
 export type Run = typeof leadImports.$inferSelect
 const maxListed = 50
 
-const asImport = (run: Run, { added, updated } = { added: 0, updated: 0 }): LeadImport => ({
-  ...run,
-  createdAt: run.createdAt.toISOString(),
-  undoneAt: run.undoneAt?.toISOString() ?? null,
-  added,
-  updated,
-})
-
-export async function listImports({ db }: Context) {
+export async function listImports({ db }: Context): Promise<LeadImport[]> {
   const rows = await db
     .select({
       run: leadImports,
@@ -29,19 +20,17 @@ export async function listImports({ db }: Context) {
     .from(leadImports)
     .orderBy(desc(leadImports.id))
     .limit(maxListed)
-  return rows.map(({ run, ...counts }) => asImport(run, counts))
+  return rows.map(({ run, ...counts }) => ({
+    ...run,
+    ...counts,
+    createdAt: run.createdAt.toISOString(),
+    undoneAt: run.undoneAt?.toISOString() ?? null,
+  }))
 }
 
-type Start = { by: SessionUser; fileName: string; existing: Run['existing'] }
+type NewRun = Pick<Run, 'fileName' | 'existing' | 'sheetId'> & { by: SessionUser }
 
-export const startImport = ({ db }: Context, { by, fileName, existing }: Start) =>
-  db.transaction(async (tx) => {
-    const run = await insertRun(tx, { by, fileName, existing })
-    await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
-    return asImport(run)
-  })
-
-export async function insertRun(tx: Tx, { by, ...values }: Start) {
+export async function insertRun(tx: Tx, { by, ...values }: NewRun) {
   const [run] = await tx
     .insert(leadImports)
     .values({ ...values, createdBy: by.email })
@@ -50,7 +39,7 @@ export async function insertRun(tx: Tx, { by, ...values }: Start) {
   return run
 }
 
-/** Locks an import, so that a batch of it and its undo exclude each other. */
+/** Locks an import, so that only one of two undos takes it back. */
 export async function lockRun(tx: Tx, importId: number) {
   const [run] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update')
   if (!run) throw importNotFound()

@@ -62,10 +62,10 @@ describe('the text and the user of a lead change together', () => {
   const mine = { assignedTo: 'Dana Cole', assignedUserId: admin.user.id }
   const unassigned = { assignedTo: null, assignedUserId: null }
   const importOf = async (existing: string, email: string, assignedTo: string) => {
-    const { id } = (await admin.call(importsApi.start, { body: { fileName: 'fair.csv', existing } })).json
     const rows = [{ row: 2, values: { firstName: 'Ida', lastName: 'Quist', email, assignedTo } }]
-    expect(await admin.call(importsApi.importRows, { params: { id }, body: { rows } })).toMatchObject({ status: 200 })
-    return id as number
+    const { status, json } = await admin.call(importsApi.store, { body: { fileName: 'fair.csv', existing, rows } })
+    expect(status).toBe(201)
+    return json.id as number
   }
 
   test('in an import that adds or updates, and when it is undone', async () => {

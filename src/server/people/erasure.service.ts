@@ -7,6 +7,7 @@ import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
 import { holds } from '#db/schema/holds.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -19,7 +20,7 @@ import { recordHistory } from '#server/history/history.service.ts'
 import { lockLeads } from '#server/leads/leads.queries.ts'
 import { recordErased } from '#server/lib/queries/erased-emails.queries.ts'
 import type { Context } from './export.service.ts'
-import { findPerson, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
+import { findPerson, mentions, patternOf, type Person, rowsOf, type Subject, summaryOf } from './people.queries.ts'
 
 /** Replaces the names of an erased person and their tasks in the history: 'changed the lead of an erased person'. */
 const erasedName = 'of an erased person'
@@ -53,6 +54,8 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     await tx.delete(emails).where(rows.emails)
     await tx.delete(leadTracking).where(rows.visits)
     await tx.delete(contactInquiries).where(rows.inquiries)
+    // The list is not needed without the row: what was imported of it stays, and the next one is read anew.
+    await tx.delete(importSheets).where(rows.importSheets)
     await eraseFromLeases(tx, person)
     // Notes, activities, documents, tasks, tours, merges and rows of imports are deleted with their lead.
     await tx.delete(leads).where(rows.leads)
@@ -156,10 +159,5 @@ async function eraseOutbox(tx: Tx, person: Person) {
 
 type Text = Parameters<typeof sql>[1]
 
-/** Matches an email address as a whole, not as the end of a longer one. */
-const patternOf = (email: string) =>
-  `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
-
-const mentions = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
 const withoutEmail = (text: Text, email: string) =>
   sql<string>`regexp_replace(${text}, ${patternOf(email)}, '(erased)', 'gi')`

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -15,6 +16,7 @@ import { leaseUnits } from '#db/schema/lease-units.ts'
 import { leases } from '#db/schema/leases.ts'
 import { tours } from '#db/schema/tours.ts'
 import { units } from '#db/schema/units.ts'
+import { correctedRows } from '#domain/reading/sheet/sheet.ts'
 import type { FileResponse } from '#server/http/file-response.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { standingUnitId } from '#server/lib/queries/units.queries.ts'
@@ -59,6 +61,10 @@ async function* entriesOf(store: Store, data: Data): AsyncGenerator<ZipEntry> {
 }
 
 const withoutPaths = (key: string, value: unknown) => (key === 'filePath' ? undefined : value)
+
+/** Other rows of a list are about other people. */
+const isAbout = (row: readonly string[], { emails: addresses }: Person) =>
+  row.some((cell) => addresses.some((email) => cell.toLowerCase().includes(email)))
 
 async function dataOf(db: Db, person: Person) {
   const rows = rowsOf(person)
@@ -128,6 +134,15 @@ async function dataOf(db: Db, person: Person) {
       .from(leaseDocuments)
       .where(and(rows.leaseDocuments, isNull(leaseDocuments.deletedAt)))
       .orderBy(asc(leaseDocuments.id)),
+    importSheets: (await db.select().from(importSheets).where(rows.importSheets).orderBy(asc(importSheets.id))).map(
+      ({ id, fileName, createdAt, heads, rows: all, corrections }) => ({
+        id,
+        fileName,
+        createdAt,
+        heads,
+        rows: correctedRows(all, corrections).filter((row) => isAbout(row, person)),
+      }),
+    ),
     visits: await db.select().from(leadTracking).where(rows.visits).orderBy(asc(leadTracking.id)),
   }
 }

@@ -4,6 +4,7 @@ import type { StoredPerson } from '#contract/leads/people.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emails } from '#db/schema/emails.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
 import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
@@ -117,7 +118,22 @@ export const rowsOf = ({ emails: addresses, leadIds, inquiryIds, visitIds }: Per
   ),
   leases: inArray(leases.leadId, leadIds),
   drafts: isDraftOf(leadIds),
+  importSheets: or(...addresses.map((email) => namesInRows(email))),
 })
+
+/** The search for the text comes first, because it is faster than the pattern. */
+const namesInRows = (email: string) => {
+  const text = sql`${importSheets.rows}::text || ${importSheets.corrections}::text`
+  return sql`(position(${email} in lower(${text})) > 0 and ${mentions(text, email)})`
+}
+
+type Text = Parameters<typeof sql>[1]
+
+/** Matches an email address as a whole, not as the end of a longer one. */
+export const patternOf = (email: string) =>
+  `(?<![[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
+
+export const mentions = (text: Text, email: string) => sql`${text} ~* ${patternOf(email)}`
 
 const isDraftOf = (leadIds: number[]) => sql`${inArray(leases.leadId, leadIds)} and ${isNull(leases.signedOn)}`
 
@@ -151,6 +167,7 @@ export async function summaryOf(db: Db | Tx, person: Person): Promise<StoredPers
       emails: await db.$count(emails, rows.emails),
       tours: await db.$count(tours, rows.tours),
       visits: await db.$count(leadTracking, rows.visits),
+      importSheets: await db.$count(importSheets, rows.importSheets),
     },
     leasedUnits: leased.map(({ unitNumber }) => unitNumber),
   }

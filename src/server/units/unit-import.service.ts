@@ -15,6 +15,7 @@ import { units } from '#db/schema/units.ts'
 import { changesBy } from '#server/history/history.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
 import { contradictedByWithdrawal } from '#server/lib/queries/commitments.queries.ts'
+import { markStored } from '#server/lib/queries/import-sheets.queries.ts'
 import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { parkDay } from '#server/leases/leases.queries.ts'
 import { readShownLeases, withLeases } from '#server/leases/units/unit-leases.queries.ts'
@@ -26,10 +27,10 @@ import { refuseSameNumber, refuseTaken } from './unit-rows.service.ts'
 import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 
 type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
-type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; intent: Intent }
+type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; sheetId: number | undefined; intent: Intent }
 
 /** Adds or updates the units of a file with their tenants and leases, all or none. */
-export const importUnits = (ctx: Context, { by, rows, fileName, intent }: ImportInput) =>
+export const importUnits = (ctx: Context, { by, rows, fileName, sheetId, intent }: ImportInput) =>
   refuseSameNumber(
     'units',
     ctx.db.transaction(async (tx) => {
@@ -59,7 +60,7 @@ export const importUnits = (ctx: Context, { by, rows, fileName, intent }: Import
       await refuseContradiction(intent, () =>
         contradictedByWithdrawal(tx, { unitIds: leased.map(({ id }) => id), how: 'leased', now: intent.now }),
       )
-      await storeImport(tx, { by, fileName, effects })
+      await storeImport(tx, { by, fileName, effects, sheetId })
       return imported.map(asStaffUnit).sort(byUnitNumber)
     }),
   )
@@ -155,12 +156,15 @@ export async function presentLease(tx: Tx, unitId: number, today: Day) {
   return shown?.isPresent ? shown.lease : undefined
 }
 
-type Imported = { by: SessionUser; fileName: string; effects: Effect[] }
+type Imported = { by: SessionUser; fileName: string; effects: Effect[]; sheetId: number | undefined }
 
 /** Stores the effects of an import, so that it can be undone. */
-async function storeImport(tx: Tx, { by, fileName, effects }: Imported) {
+async function storeImport(tx: Tx, { by, fileName, effects, sheetId }: Imported) {
   if (effects.length === 0) return
-  const [run] = await tx.insert(unitImports).values({ fileName, createdBy: by.email }).returning()
+  const [run] = await tx
+    .insert(unitImports)
+    .values({ fileName, createdBy: by.email, sheetId: await markStored(tx, 'units', sheetId) })
+    .returning()
   if (!run) throw new Error('The import was not inserted')
   await tx.insert(unitImportRows).values(effects.map((effect) => ({ ...effect, importId: run.id })))
 }

@@ -23,7 +23,17 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { type Done, leadsText, Result } from './import-result.tsx'
 import { KnownWords } from './known-words.tsx'
 import { failed, LastLeadImports } from './last-lead-imports.tsx'
-import { batchesOf, guess, type Mapping, prepare, readSheet, type Sheet, sumOf, unusedHeads } from './rows.ts'
+import {
+  batchesOf,
+  guess,
+  importsOf,
+  type Mapping,
+  prepare,
+  readSheet,
+  type Sheet,
+  sumOf,
+  unusedHeads,
+} from './rows.ts'
 
 type Existing = (typeof existingChoices)[number]
 
@@ -116,13 +126,12 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
   const run = useMutation({
     mutationFn: async (kind: Done['kind']): Promise<Done> => {
       const { good, bad, remarks } = prepare(sheet, mapping)
-      const batches = batchesOf(good)
-      const id = kind === 'imported' ? (await send(importsApi.start, { body: { fileName: name, existing } })).id : 0
+      const batches = kind === 'imported' ? importsOf(good) : batchesOf(good)
       let result: ImportedRows = { added: 0, updated: 0, unchanged: 0, bad, remarks }
       const preview: PreviewRow[] = []
       for (const [place, rows] of batches.entries()) {
         if (kind === 'imported') {
-          result = sumOf(result, await send(importsApi.importRows, { params: { id }, body: { rows } }))
+          result = sumOf(result, await send(importsApi.store, { body: { fileName: name, existing, rows } }))
         } else {
           const tried = await send(importsApi.check, { body: { existing, rows } })
           result = sumOf(result, tried)
@@ -147,7 +156,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
           ? 'The import stopped. The rows imported so far can be undone below.'
           : 'The trial run stopped',
       )(error),
-    onSettled: (_answer, _error, kind) => (kind === 'imported' ? invalidateWritten(importsApi.importRows) : undefined),
+    onSettled: (_answer, _error, kind) => (kind === 'imported' ? invalidateWritten(importsApi.store) : undefined),
   })
   const change = (next: () => void) => {
     next()

@@ -1,7 +1,7 @@
 import type { CsvFile } from '#admin/parts/files/csv-file.ts'
 import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
 import { byteOrderMark, csvLines } from '#domain/reading/files/csv.ts'
-import { rowsPerCall } from '#contract/leads/imports.constants.ts'
+import { rowsPerCheck, rowsPerImport } from '#contract/leads/imports.constants.ts'
 import type { ImportedRows } from '#contract/leads/imports.ts'
 import { type ImportColumn, leadColumns } from '#contract/leads/lead-columns.constants.ts'
 import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
@@ -100,14 +100,14 @@ export function prepare(sheet: Sheet, mapping: Mapping) {
 /** Small enough that a request, with the JSON syntax added, stays below the body limit. */
 const charactersPerCall = 300_000
 
-/** Splits the rows into requests. */
+/** Splits the rows into trial runs. */
 export function batchesOf(rows: readonly LeadCells[]) {
   const batches: LeadCells[][] = []
   let batch: LeadCells[] = []
   let size = 0
   for (const row of rows) {
     const own = Object.values(row.values).reduce((sum, text) => sum + text.length, 0)
-    if (batch.length === rowsPerCall || (batch.length > 0 && size + own > charactersPerCall)) {
+    if (batch.length === rowsPerCheck || (batch.length > 0 && size + own > charactersPerCall)) {
       batches.push(batch)
       batch = []
       size = 0
@@ -117,6 +117,12 @@ export function batchesOf(rows: readonly LeadCells[]) {
   }
   return batch.length > 0 ? [...batches, batch] : batches
 }
+
+/** Splits the rows into imports, each of which is stored as a whole. */
+export const importsOf = (rows: readonly LeadCells[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerImport) }, (_, n) =>
+    rows.slice(n * rowsPerImport, (n + 1) * rowsPerImport),
+  )
 
 export const sumOf = (one: ImportedRows, other: ImportedRows): ImportedRows => ({
   added: one.added + other.added,

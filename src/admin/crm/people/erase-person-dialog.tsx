@@ -28,6 +28,7 @@ const names: Record<keyof StoredPerson['counts'], readonly [one: string, many: s
   emails: ['email', 'emails'],
   tours: ['tour', 'tours'],
   visits: ['step of a visit', 'steps of visits'],
+  importSheets: ['list to import', 'lists to import'],
 }
 
 /** 'one lead, 2 notes'. */

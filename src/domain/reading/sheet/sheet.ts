@@ -80,8 +80,11 @@ export function correctedRows(rows: readonly string[][], { cells }: Corrections)
   })
 }
 
-/** Identifies lists of one shape by the names of their columns, such as next month's file of the same program. */
-export const shapeOf = (heads: readonly string[]) => heads.map(plainName).join('|').replace(/\|+$/, '')
+/**
+ * Identifies lists of one shape by the names of their columns, such as next month's file of the same program. It is cut
+ * so that an address has room for it.
+ */
+export const shapeOf = (heads: readonly string[]) => heads.map(plainName).join('|').replace(/\|+$/, '').slice(0, 1000)
 
 /** What is kept of the corrections for the next list of the same shape. */
 export type KeptReading = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '#domain/text/fold.ts'
 import { userGone } from '#contract/auth/users.errors.ts'
@@ -27,7 +27,7 @@ export async function nameAssignees(tx: Tx, changes: Changes): Promise<Changes> 
 }
 
 /** The user that a text refers to, by email address or by a full name that no other user has. */
-const userNamed = (text: AnyPgColumn | string | null) => sql<number | null>`user_named(${text})`
+export const userNamed = (text: AnyPgColumn | SQL | string | null) => sql<number | null>`user_named(${text})`
 
 /** The columns to write to a lead. If they include `assignedTo`, adds the user that it refers to. */
 export const withAssignee = <Columns extends { assignedTo?: string | null | undefined }>(columns: Columns) =>
