@@ -7,7 +7,7 @@ import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
-import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { dollars, noRent, sizeForStaff, squareFeet } from '#domain/units/units.constants.ts'
 
 export const historyNouns = [
   'user',
@@ -38,7 +38,7 @@ type Field = { called: string; format?: (value: unknown) => string; unit?: strin
 const plain = (value: unknown) => String(value)
 const list = (value: unknown) => (Array.isArray(value) ? listed(value.map(String)) : String(value))
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
-const size = (value: unknown) => `${squareFeet(Number(value))} SF`
+const size = (value: unknown) => sizeForStaff(Number(value))
 const price = (value: unknown) => `$${priceText(Number(value))}`
 const roles: Partial<Record<string, string>> = roleLabels
 const role = (value: unknown) => roles[String(value)] ?? String(value)

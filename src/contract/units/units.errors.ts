@@ -11,6 +11,10 @@ export const officeTooLarge = declareError(
   'invalid',
   'The office would be larger than the unit. Correct one of the two sizes.',
 )
+export const unitSizeUnknown = declareError(
+  'invalid',
+  'The size of unit {unitNumber} is not given. Give it before the unit is on the market.',
+)
 export const unitHasTenant = declareError(
   'conflict',
   'Unit {unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.',

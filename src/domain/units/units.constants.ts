@@ -76,6 +76,12 @@ export const squareFeet = (size: number) => countText(size)
 /** The stored size of a unit whose size nobody knows yet. It is off the market until somebody gives it. */
 export const unknownSize = 0
 
+/** The size of a unit for staff: '1,950 SF', or 'Size not given'. */
+export const sizeForStaff = (size: number) => (size === unknownSize ? 'Size not given' : `${squareFeet(size)} SF`)
+
+/** The size of a unit in a column of sizes: '1,950', or 'Not given'. */
+export const sizeFigure = (size: number) => (size === unknownSize ? 'Not given' : squareFeet(size))
+
 /** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows square meters. */
 export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
   `${say('{size}\u00a0SF', { size: squareFeet(size) })}${offer?.showsSquareMetres ? ` (${countText(Math.round(size * 0.09290304))}\u00a0m²)` : ''}`
@@ -98,9 +104,9 @@ export const sizeEach = (units: readonly { size: number }[]) =>
     ? say('{sizes} each', { sizes: sizesText(units) })
     : sizesText(units)
 
-/** Dollars per square foot and month with two decimals, or 'TBD' if the rent is 0. */
+/** Dollars per square foot and month with two decimals, or 'TBD' without a rent or a size. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
-  unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
+  unit.monthlyRent === 0 || unit.size === unknownSize ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
 /** The building of a unit: the part before the first digit, such as A of 'A12' and 'A-12'; '' for none. */
 export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''

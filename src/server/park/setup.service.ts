@@ -8,7 +8,7 @@ import * as offer from '#domain/park/park-offer.constants.ts'
 import { unnamed } from '#contract/park/park-setup.ts'
 import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park/park.errors.ts'
 import { usualTours } from '#contract/tours/tours.constants.ts'
-import { isStatus } from '#domain/units/units.constants.ts'
+import { isStatus, unknownSize } from '#domain/units/units.constants.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -158,6 +158,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
         monthlyRent: units.monthlyRent,
         status: units.status,
         offMarket: units.offMarket,
+        size: units.size,
         hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
       })
       .from(units)
@@ -172,6 +173,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
     withoutRent: rows
       .filter(({ monthlyRent, offMarket, status }) => monthlyRent === 0 && !offMarket && !isStatus(status, 'leased'))
       .sort(byUnitNumber),
+    withoutSize: rows.filter(({ size }) => size === unknownSize).sort(byUnitNumber),
     hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),
     hasLeads: known > 0,
     hasColleagues: people > 1 || invited > 0,

@@ -152,7 +152,7 @@ test('a lease rent missing from the file stays unknown', async () => {
 test('the rows are imported all or none', async () => {
   expect(await send({ ...acme, unitNumber: '102' }, { unitNumber: '103', monthlyRent: 900 })).toMatchObject({
     status: 400,
-    json: { error: 'Unit 103 is new. Give its size and its phase.' },
+    json: { error: 'Unit 103 is new. Give its phase.' },
   })
   expect(await stored('102')).toBeUndefined()
   expect(await send({ unitNumber: '101', phaseId: 4711 })).toMatchObject({ status: 400 })

@@ -29,7 +29,7 @@ export type UnitPlaces = Partial<Record<UnitColumn, readonly number[]>>
 
 /** Finds the columns of a header, with the ones that a person chose. */
 export function placesIn(head: readonly string[] | undefined, chosen: Corrections['columns']): UnitPlaces {
-  const found = head
+  const found: UnitPlaces = head
     ? withMeasures(head, findColumns(head, unitNamesFor(head)))
     : Object.fromEntries(columnsWithoutHead.map((column, place) => [column, [place]]))
   const places: Partial<Record<UnitColumn, number[]>> = {}

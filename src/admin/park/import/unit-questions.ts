@@ -79,7 +79,7 @@ function withTenants(rows: readonly UnitRow[], { known, answers }: Context): Uni
   return rows.map((row) => {
     if (!isStanding(row)) return row
     const asked: Question[] = []
-    const imported = row.imported.map((unit) => {
+    const imported = row.imported.map((unit): ImportedUnit => {
       const question = tenantInQuestion(known.get(unit.unitNumber), unit)
       if (!question) return unit
       const one = askedOf.tenant(unit, question)

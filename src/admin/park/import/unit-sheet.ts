@@ -39,6 +39,10 @@ export function readUnitSheet(lines: readonly string[][], context: Context): Rea
   return { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
 }
 
+/** The units of a list that an import stores. */
+export const plannedIn = (lines: readonly string[][], context: Context): PlannedUnit[] =>
+  readUnitRows(lines, context).rows.flatMap(({ units }) => units.filter(({ after }) => after.outcome !== 'unchanged'))
+
 function readRow(
   row: UnitRow,
   columns: readonly ReadColumn[],
@@ -84,8 +88,10 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
     const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
-    const isAsWritten = value === undefined || value === readMonthlyDollars(text, 'month', undefined).value
-    return isAsWritten && !/[/]/.test(text) ? undefined : value && `${dollars(Math.round(value))} a month`
+    const isAsWritten = value === readMonthlyDollars(text, 'month', undefined).value
+    return value === undefined || (isAsWritten && !text.includes('/'))
+      ? undefined
+      : `${dollars(Math.round(value))} a month`
   }
   if (isOneOf(dateColumns, column.field)) {
     const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
@@ -106,7 +112,7 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
     }
     case 'tenant': {
       const tenant = imported[0]?.tenantCompany
-      if (tenant === undefined) return imported.length === 0 ? undefined : 'Nobody'
+      if (!tenant) return imported.length === 0 ? undefined : 'Nobody'
       return tenant === text ? undefined : tenantIn(tenant)
     }
     default:

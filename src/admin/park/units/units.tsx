@@ -15,7 +15,7 @@ import { phaseName } from '#contract/park/phases.labels.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { maxUnits } from '#domain/units/unit-numbers.ts'
-import { buildingOf, squareFeet } from '#domain/units/units.constants.ts'
+import { buildingOf, sizeFigure } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
@@ -62,7 +62,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
   const columns: readonly Column<StaffUnit>[] = [
     { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
     { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
-    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => squareFeet(size) },
+    { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => sizeFigure(size) },
     { head: 'Door (feet)', kind: 'figure', cell: (unit) => unitDoorHeight({ doorHeight: parkDoor }, unit) },
     { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
     { head: 'On the Market', cell: ({ offMarket }) => (offMarket ? 'No' : 'Yes') },

@@ -14,7 +14,7 @@ import { denialReason } from '#contract/permissions.ts'
 import { dollarsOf } from '#domain/reading/read-number.ts'
 import { phoneNumbersIn } from '#domain/reading/read-phone.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { noRent, noRentText, squareFeet, statusLabel, trades, unitStatuses } from '#domain/units/units.constants.ts'
+import { noRent, noRentText, sizeFigure, statusLabel, trades, unitStatuses } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -81,7 +81,7 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClo
           {(control) => <input {...control} className="input" readOnly value={unit.unitNumber} />}
         </Field>
         <Field label="Size (SF)" optional="">
-          {(control) => <input {...control} className="input" readOnly value={squareFeet(unit.size)} />}
+          {(control) => <input {...control} className="input" readOnly value={sizeFigure(unit.size)} />}
         </Field>
         <SavedText record={record} field="monthlyRent" inputMode="decimal" max={20} hint={rentHint(rent)} />
         <SavedChoice

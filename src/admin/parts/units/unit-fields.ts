@@ -16,7 +16,7 @@ import { readFeet } from '#domain/reading/read-unit-spec.ts'
 import { entriesOf, keysOf, pick, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
-import { dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
+import { dollars, noRent, squareFeet, statusLabel, unknownSize } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { monthlyRentText } from './unit-texts.ts'
@@ -70,7 +70,7 @@ const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), 
   leaseRent: rent,
   deposit: optionalRent,
   templateId: optionalNumber,
-  size: { write: (size) => squareFeet(Number(size)), read: squareFeetOf },
+  size: { write: (size) => (size === unknownSize ? '' : squareFeet(Number(size))), read: squareFeetOf },
   phaseId: optionalNumber,
   doorHeight: optionalReading(readFeet),
   ...specForms,
