@@ -99,8 +99,14 @@ export const sizeEach = (units: readonly { size: number }[]) =>
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
-/** The building of a unit: the part before the first digit, such as A of 'A12' and 'A-12'; '' for none. */
-export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+/** The part of a unit number before its first digit, such as A of 'A12' and 'A-12'; '' for none. */
+export const lettersOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+
+/** What tells the building of a unit. Without a building of its own, the letters of its number name it. */
+export type InBuilding = { unitNumber: string; building?: string | null | undefined }
+
+/** The building of a unit; '' for one without a name. */
+export const buildingOf = ({ building, unitNumber }: InBuilding) => building ?? lettersOf(unitNumber)
 
 /** The number of leased units, which decides when the next phase starts. */
 export const leasedCount = (units: readonly { status: string }[]) =>

@@ -11,7 +11,7 @@ import { combinedNumber } from '#domain/units/combined-number.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { buildingOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { lettersOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/units.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
@@ -102,7 +102,7 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
   const isJoined = hasTenant && read.length > 1
   const whole =
-    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+    new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:
