@@ -1,6 +1,6 @@
 import { placesOf } from './bay-units.ts'
 import { listed } from '#domain/text/listed.ts'
-import { buildingOf } from '#domain/units/units.constants.ts'
+import { lettersOf } from '#domain/units/units.constants.ts'
 
 type Match = { number: string; problem?: undefined } | { number?: undefined; problem: string }
 
@@ -12,11 +12,11 @@ function spotsOf(unitNumber: string) {
     .split(/[+&/]/)
   const own = parts.map((part) => placesOf(part))
   if (own.some((one) => one === undefined)) return undefined
-  const building = buildingOf(parts[0] ?? '')
+  const building = lettersOf(parts[0] ?? '')
   return parts
     .map((part, index) => {
       const suffix = own[index]?.isPart ? (/[A-Z]$/.exec(part)?.[0] ?? '') : ''
-      return `${(buildingOf(part) || building).replaceAll(/[^A-Z]/g, '')} ${own[index]?.places[0]}${suffix}`
+      return `${(lettersOf(part) || building).replaceAll(/[^A-Z]/g, '')} ${own[index]?.places[0]}${suffix}`
     })
     .sort()
 }

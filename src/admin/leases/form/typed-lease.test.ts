@@ -32,8 +32,13 @@ const draft = {
   notes: '',
 } as unknown as Lease
 
+const park = { rentKind: 'net', additionalRent: 4.8, plan: null } as const
+
 test('a draft that is opened and saved unchanged stays the same', () => {
-  const body = leaseBody(typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' }), draft.leadId)
+  const body = leaseBody(
+    typedLease({ park, draft, lead: undefined, unit: undefined, today: '2027-05-01' }),
+    draft.leadId,
+  )
   expect(leasesApi.update.body.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
     units: [
@@ -53,7 +58,7 @@ test('a draft that is opened and saved unchanged stays the same', () => {
 })
 
 test('the units share amounts by square feet unless percentages are entered', () => {
-  const typed = typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' })
+  const typed = typedLease({ park, draft, lead: undefined, unit: undefined, today: '2027-05-01' })
   expect(leaseBody({ ...typed, shares: undefined }, null).units).toEqual([{ unitId: 1 }, { unitId: 2 }])
   expect(leaseBody({ ...typed, unitIds: [1] }, null).units).toEqual([{ unitId: 1 }])
 })

@@ -12,7 +12,7 @@ import { combinedNumber } from '#domain/units/combined-number.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { buildingOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { lettersOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/units.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
@@ -80,7 +80,10 @@ export function readUnitCells(
   // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
+  const own = ownFactsIn(cell)
+  remarks.push(...own.remarks)
   const values = {
+    ...own.values,
     size: size.value,
     phaseId: phase.id,
     // If the list has a single rent column, it is the lease rent of leased units and the asking rent of vacant ones.
@@ -104,6 +107,23 @@ export function readUnitCells(
 const withoutRepeats = (list: readonly Said[]) =>
   list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)
 
+/** The building of the unit, whether it is a yard, and its additional rent, where a row says them. */
+function ownFactsIn(cell: Cell) {
+  const remarks: Said[] = []
+  const building = cell('building')
+  const yard = cell('isYard')
+  const values: Pick<ImportedUnit, 'building' | 'isYard' | 'additionalRent'> = {}
+  function add<Field extends keyof typeof values>(field: Field, value: unknown) {
+    const { data, error } = ImportedUnit.shape[field].safeParse(value)
+    if (error) remarks.push({ column: field, text: `${error.issues[0]?.message} The cell is left out.` })
+    else Object.assign(values, { [field]: data })
+  }
+  if (building !== '') add('building', building)
+  if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
+  if (!isBlank(cell('additionalRent'))) add('additionalRent', readDollars(cell('additionalRent')).value ?? Number.NaN)
+  return { values, remarks }
+}
+
 /** Whether a cell names a unit rather than a total: it has a digit and is not a count such as '5 units'. */
 export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
 
@@ -125,7 +145,7 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
   const isJoined = hasTenant && read.length > 1
   const whole =
-    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+    new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:

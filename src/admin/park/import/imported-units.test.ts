@@ -21,8 +21,11 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   id: 1,
   phaseId: 20,
   unitNumber,
+  building: null,
+  isYard: null,
   size: 2000,
   monthlyRent: 2400,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   photos: [],
@@ -102,6 +105,9 @@ const remarksIn = (text: string) =>
 const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => [row, problems])
 
 const free = {
+  building: null,
+  isYard: null,
+  additionalRent: null,
   ...noSpecs,
   leaseRent: null,
   deposit: null,
@@ -765,4 +771,32 @@ test('a row with more cells than the header is refused', () => {
 
 test('an unclosed quotation mark is reported with its row', () => {
   expect(() => linesOf('Unit,Size\nC1,"1950')).toThrow('A cell of row 2 begins with a quotation mark')
+})
+
+test('a building is read from a column, from the number of a unit, and from the heading above', () => {
+  const of = (text: string, more = {}) => unitsIn(text, more).map(({ unitNumber, building }) => [unitNumber, building])
+  expect(of('Building,Suite,Sq Ft\nNorth,1,1950\nSouth,2,2400')).toEqual([
+    ['1', 'NORTH'],
+    ['2', 'SOUTH'],
+  ])
+  expect(of('Suite,Sq Ft\nBldg 1 - Ste 1A,1950\nBldg 2 - Ste 2A,2400')).toEqual([
+    ['1A', '1'],
+    ['2A', '2'],
+  ])
+  const headings = 'Suite,Sq Ft\nBUILDING 1,\n1,1950\nBuilding 2,\n2,2400\nDepot,\n3,2000'
+  expect(of(headings)).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+    ['3', '2'],
+  ])
+  expect(of(headings, { corrections: { ...noCorrections, rows: { 6: 'heading' } } })[2]).toEqual(['3', 'DEPOT'])
+})
+
+test('a list says what is a yard, and the additional rent of a unit', () => {
+  const text = 'Unit,Size,Yard?,NNN/SF\nC1,1950,,2.85\nGRAVEL,18500,yes,0'
+  const columns = { 2: { field: 'isYard' } }
+  expect(unitsIn(text, { corrections: { ...noCorrections, columns } })).toMatchObject([
+    { unitNumber: 'C1', isYard: null, additionalRent: 2.85 },
+    { unitNumber: 'GRAVEL', isYard: true, additionalRent: 0 },
+  ])
 })

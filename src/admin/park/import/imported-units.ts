@@ -76,7 +76,8 @@ export type Context = {
 /** Reads the rows of a list of units, with or without a row of column names. */
 export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
   const placesOf = (head: readonly string[] | undefined) => placesIn(head, corrections.columns)
-  const table = tableOf(correctedRows(lines, corrections), {
+  const corrected = correctedRows(lines, corrections)
+  const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
     isEntry: (cells, head) => isOneUnit(cells[placesOf(head).unit?.[0] ?? -1] ?? ''),
     // A wide list has names of columns, even if none of them is known.
@@ -88,7 +89,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns)
   const mapping = mappingOf(places)
-  const textOf = rowTexts(table, places, columns)
+  const textOf = rowTexts(table, corrected, places, columns)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const seen = new Set<string>()
   const skipped = [...leftOut]
@@ -163,17 +164,18 @@ const isChosen = ({ columns }: Corrections, places: UnitPlaces, column: UnitColu
 const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
 
 /** The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. */
-function rowTexts(table: Table, places: UnitPlaces, columns: readonly ReadColumn[]) {
+function rowTexts(table: Table, lines: readonly string[][], places: UnitPlaces, columns: readonly ReadColumn[]) {
   const mapping = mappingOf(places)
   const charges = chargeColumns(table.head?.cells, mapping)
   const rents = charges && chargesIn(table.rows, mapping.unit, charges)
-  const buildings = unitsInBuildings(table, places)
+  const buildings = unitsInBuildings(table, lines, places)
   return ({ row, cells }: Row): Cell => {
     const textAt = (place: number) => unmarkedCell(cells[place] ?? '')
     const firstOf = (column: UnitColumn) => places[column]?.find((place) => textAt(place) !== '')
     const size = () => readSizeAs(text('size'), 'sf').value
     function text(column: UnitColumn): string {
-      if (column === 'unit') return buildings.unitIn(cells)
+      if (column === 'unit') return buildings.unitIn(row)
+      if (column === 'building') return buildings.buildingIn(row)
       if (column === 'leaseRent' && rents) return rents.get(row) ?? ''
       const isBoth = column === 'leaseEnd' && places.leaseEnd === undefined
       const place = firstOf(isBoth ? 'leaseStart' : column)
@@ -181,6 +183,7 @@ function rowTexts(table: Table, places: UnitPlaces, columns: readonly ReadColumn
       const read = columns[place ?? -1]
       if (place === undefined || !read) return ''
       if (column === 'size') return inSquareFeet(textAt(place), read)
+      if (column === 'additionalRent') return perFootAndYear(textAt(place), read, size())
       if (has(amountColumns, column)) return aMonth(textAt(place), read, size())
       if (!has(dateColumns, column)) return textAt(place)
       const [from, to] = periodIn(textAt(place))
@@ -211,6 +214,14 @@ function aMonth(text: string, column: ReadColumn, size: number | undefined) {
   return value === readMonthlyDollars(text, 'month', size).value && !/[/a-z]/i.test(text)
     ? text
     : String(Math.round(value))
+}
+
+/** An additional rent as text in dollars per SF and year; a text that cannot be read stays, so that it is reported. */
+function perFootAndYear(text: string, column: ReadColumn, size: number | undefined) {
+  const reading = amountReadingOf(column)
+  if (reading === 'sf-year') return text
+  const { value } = readMonthlyDollars(text, reading, size)
+  return value === undefined || !size ? text : String(Math.round(((value * 12) / size) * 100) / 100)
 }
 
 /** A row with its units as they will be stored. */

@@ -1,5 +1,6 @@
 import type { Corrections, Question } from '#domain/reading/sheet/sheet.ts'
 import { leastRent, largeSize } from '#domain/reading/sheet/amounts.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { listed } from '#domain/text/listed.ts'
 import { median } from '#domain/text/median.ts'
 import { rentPerSquareFoot } from '#domain/units/units.constants.ts'
@@ -92,15 +93,13 @@ function withTenants(rows: readonly UnitRow[], { known, answers }: Context): Uni
   })
 }
 
-/** Ground costs far less than buildings. */
-const yard = /\b(?:YARD|LOT|PARKING|LAND)\b/
-
 type Rent = { monthlyRent: number; size: number }
 
-/** The rent of a unit in a building, with its size; undefined without both. */
-function rentOf({ unitNumber, size = 0, leaseRent, monthlyRent }: ImportedUnit): Rent | undefined {
+/** The rent of a unit in a building, with its size; undefined without both. Ground costs far less. */
+function rentOf(unit: ImportedUnit): Rent | undefined {
+  const { size = 0, leaseRent, monthlyRent } = unit
   const rent = leaseRent || monthlyRent || 0
-  return size >= largeSize && rent >= leastRent && !yard.test(unitNumber) ? { monthlyRent: rent, size } : undefined
+  return size >= largeSize && rent >= leastRent && !isYard(undefined, unit) ? { monthlyRent: rent, size } : undefined
 }
 
 function withRents(rows: readonly UnitRow[], answers: Answers): UnitRow[] {

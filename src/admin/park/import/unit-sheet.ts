@@ -7,7 +7,14 @@ import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
-import { dollars, noRent, squareFeet, statusLabel, unknownSize } from '#domain/units/units.constants.ts'
+import {
+  dollars,
+  dollarsAndCents,
+  noRent,
+  squareFeet,
+  statusLabel,
+  unknownSize,
+} from '#domain/units/units.constants.ts'
 import { dayText, leasePeriodText } from '#contract/leases/leases.labels.ts'
 import { phaseName } from '#contract/park/phases.labels.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
@@ -145,6 +152,8 @@ function newText(unit: Stored) {
     leasePeriodText(unit),
   ]
   return [
+    ...(unit.building ? [`building ${unit.building}`] : []),
+    ...(unit.isYard ? ['a yard'] : []),
     sizeOf(unit.size),
     ...(unit.status === 'leased'
       ? [`leased to ${lease.filter(Boolean).join(', ')}`]
@@ -155,6 +164,9 @@ function newText(unit: Stored) {
 }
 
 const fieldLabels: Partial<Record<keyof Stored, string>> = {
+  building: 'building',
+  isYard: 'yard',
+  additionalRent: 'additional rent',
   size: 'size',
   phaseId: 'phase',
   monthlyRent: 'asking rent',
@@ -190,7 +202,10 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'status':
       return statusLabel(unit.status)
     case 'offMarket':
-      return unit.offMarket ? 'yes' : 'no'
+    case 'isYard':
+      return unit[field] ? 'yes' : 'no'
+    case 'additionalRent':
+      return unit.additionalRent === null ? 'as the park’s' : `${dollarsAndCents(unit.additionalRent)}/SF a year`
     case 'leaseRent':
     case 'deposit':
       return unit[field] === null ? 'not given' : dollars(unit[field])

@@ -61,7 +61,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
 
   const columns: readonly Column<StaffUnit>[] = [
     { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
-    { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
+    { head: 'Building', cell: buildingOf },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => sizeFigure(size) },
     { head: 'Door (feet)', kind: 'figure', cell: (unit) => unitDoorHeight({ doorHeight: parkDoor }, unit) },
     { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
