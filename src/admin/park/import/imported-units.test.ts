@@ -4,7 +4,6 @@ import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
-import { countUnitColumns } from '#domain/reading/words/unit-column-names.ts'
 import { readUnitRows, type UnitRow } from './imported-units.ts'
 
 const phase = (phaseNumber: number, name: string): Phase => ({
@@ -64,11 +63,7 @@ const context = {
   stored: [unit('A1'), leased],
   corrections: noCorrections,
 }
-function linesOf(text: string) {
-  const { value, problem } = readRows(text, { knownColumns: countUnitColumns })
-  if (problem !== undefined) throw new Error(problem)
-  return value.rows
-}
+const linesOf = (text: string) => readRows(text).rows
 const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
 /** The rows that change something or cannot be stored; the others are among the skipped ones. */
 function read(text: string, more = {}) {
@@ -767,10 +762,6 @@ test('a row with more cells than the header is refused', () => {
   expect(problemsIn('Unit,Size,Asking Rent\nC1,1,950,2250')).toEqual([
     [2, ['The row has more cells than the names of the columns. Do its cells stand in the right columns?']],
   ])
-})
-
-test('an unclosed quotation mark is reported with its row', () => {
-  expect(() => linesOf('Unit,Size\nC1,"1950')).toThrow('A cell of row 2 begins with a quotation mark')
 })
 
 test('a building is read from a column, from the number of a unit, and from the heading above', () => {

@@ -37,7 +37,10 @@ export type ReadColumn = ColumnChoice & { head: string }
 /** How a cell is read: its value in words where it differs from the text, what is wrong with it, or what is not kept of it. */
 export type ReadCell = { text?: string; fault?: string; remark?: string }
 
-/** A choice that the list cannot make, such as between two tenants of a unit. A row with an open question is not stored. */
+/**
+ * A choice that the list cannot make, such as between two tenants of a unit. A row with an open question is to correct,
+ * and is not stored. An answered question stays, so that its answer can be changed.
+ */
 export type Question = { id: string; text: string; answers: readonly { value: string; label: string }[] }
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'left out' | 'to correct'
