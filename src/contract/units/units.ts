@@ -352,6 +352,11 @@ export const importUnits = call('POST', '/api/admin/units/import', {
     ),
     /** Shown in the list of imports. */
     fileName: optionalText('The file name', 200),
+    /**
+     * When each unit was last changed as the sender saw it, by its number; null for one that was not there. If one of
+     * them differs, the call fails and names it; a unit that is not named is not compared.
+     */
+    seen: z.optional(z.record(z.string(), z.nullable(z.string()), 'Send what was seen by unit number.')),
     /** The sheet that the rows were corrected on. */
     sheetId: z.optional(idOf('There is no such import sheet.')),
   }),

@@ -161,3 +161,28 @@ test('the rows are imported all or none', async () => {
     json: [{ leaseStartDate: null, leaseEndDate: null }],
   })
 })
+
+test('of two people who import at the same time, one stores, and the other reads what has changed meanwhile', async () => {
+  const fresh = ['130', '131'].map((unitNumber) => ({ ...acme, unitNumber }))
+  const sendSeen = (units: object[], seen: object) => owner.call(unitsApi.importUnits, { body: { units, seen } })
+  const refusal = (error: string) => ({ status: 409, json: { error, issues: [{ path: 'units' }] } })
+  const added = await Promise.all([1, 2].map(() => sendSeen(fresh, { '130': null, '131': null })))
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(added.find(({ status }) => status === 409)).toMatchObject(
+    refusal('Someone else has added units 130 and 131 meanwhile. Look again at what changes, and import it then.'),
+  )
+  expect(await leasesOf('130')).toHaveLength(1)
+
+  const seen = { '101': (await stored('101'))?.updatedAt }
+  const changed = await Promise.all(
+    [2300, 2400].map((monthlyRent) => sendSeen([{ unitNumber: '101', monthlyRent }], seen)),
+  )
+  expect(changed.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(changed.find(({ status }) => status === 409)).toMatchObject(
+    refusal('Someone else has changed unit 101 meanwhile. Look again at what changes, and import it then.'),
+  )
+  const [first] = changed.filter(({ status }) => status === 201)
+  expect(await stored('101')).toMatchObject({ monthlyRent: first?.json[0].monthlyRent })
+  expect(await sendSeen([{ ...acme, unitNumber: '132' }], { '132': seen['101'] })).toMatchObject({ status: 409 })
+  expect(await stored('132')).toBeUndefined()
+})

@@ -91,9 +91,9 @@ export const shapeOf = (heads: readonly string[]) => heads.map(plainName).join('
 
 /** What is kept of the corrections for the next list of the same shape. */
 export type KeptReading = {
-  /** By the name of the column. */
+  /** By the plain name of the column, as in the shape. */
   columns: Record<string, ColumnChoice>
-  /** What was typed in place of a text, by the name of the column and the text. */
+  /** What was typed in place of a text, by the plain name of the column and the text. */
   words: Record<string, Record<string, string>>
 }
 
@@ -106,12 +106,13 @@ export function keptReading(
   const kept: KeptReading = { columns: {}, words: {} }
   for (const [column, choice] of Object.entries(corrections.columns)) {
     const head = heads[Number(column)] ?? ''
-    if (head !== '') kept.columns[head] = choice
+    if (head !== '') kept.columns[plainName(head)] = choice
   }
   for (const [place, text] of Object.entries(corrections.cells)) {
     const [row = 0, column = 0] = place.split(':').map(Number)
     const [head, before] = [heads[column] ?? '', rows[row - 1]?.[column]?.trim() ?? '']
-    if (head !== '' && before !== '' && before !== text) kept.words[head] = { ...kept.words[head], [before]: text }
+    const name = plainName(head)
+    if (head !== '' && before !== '' && before !== text) kept.words[name] = { ...kept.words[name], [before]: text }
   }
   return kept
 }
@@ -120,9 +121,9 @@ export function keptReading(
 export function correctionsBy(kept: KeptReading, heads: readonly string[], rows: readonly string[][]): Corrections {
   const corrections: Corrections = { cells: {}, rows: {}, columns: {}, answers: {} }
   for (const [column, head] of heads.entries()) {
-    const choice = kept.columns[head]
+    const choice = kept.columns[plainName(head)]
     if (choice) corrections.columns[column] = choice
-    const words = kept.words[head]
+    const words = kept.words[plainName(head)]
     if (!words) continue
     for (const [index, cells] of rows.entries()) {
       const text = words[cells[column]?.trim() ?? '']
