@@ -75,6 +75,9 @@ const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => 
 
 const free = {
   ...noSpecs,
+  building: null,
+  isYard: null,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   tenantCompany: null,
