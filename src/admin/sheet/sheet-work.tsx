@@ -77,7 +77,7 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
   })
 
   const store = useMutation({
-    mutationFn: () => kind.store(read, sheet.fileName, started.sheet.id),
+    mutationFn: () => kind.store(sheet.rows, corrections, sheet.fileName, started.sheet.id),
     onSuccess: ({ title, importId }) => setStored({ title, importId, read, corrected: sheet.corrected }),
     onError: (error) => notifyFailure(`The ${kind.nouns[1]} were not imported`, error),
   })
