@@ -100,9 +100,6 @@ const remarksIn = (text: string) =>
 const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => [row, problems])
 
 const free = {
-  building: null,
-  isYard: null,
-  additionalRent: null,
   ...noSpecs,
   building: null,
   isYard: null,
