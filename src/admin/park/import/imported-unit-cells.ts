@@ -39,7 +39,14 @@ type Context = {
  * The units of a row, the reasons why it cannot be stored, remarks about cells left out or rounded, and how several
  * units were read.
  */
-type ReadCells = { units: ImportedUnit[]; problems: Said[]; remarks: Said[]; several: string[] }
+type ReadCells = {
+  units: ImportedUnit[]
+  problems: Said[]
+  remarks: Said[]
+  several: string[]
+  /** The units that stand where the row says another one, and the sentence about it. */
+  held?: { text: string; units: string[] } | undefined
+}
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(
@@ -47,7 +54,7 @@ export function readUnitCells(
   { phases, isKnown, standing, mapping, isTwoDaysIn, isMonthly }: Context,
 ): ReadCells {
   const remarks: Said[] = []
-  const { numbers, joined, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
+  const { numbers, joined, held, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
   const isNew = !numbers?.every(isKnown)
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
@@ -101,7 +108,7 @@ export function readUnitCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined) }
+  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
 }
 
 const withoutRepeats = (list: readonly Said[]) =>
@@ -129,7 +136,7 @@ export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && 
 
 type Standing = ReturnType<typeof standingUnits>
 /** `joined` are the numbers that were combined into one. */
-type NumbersRead = { numbers?: string[]; joined?: string[]; problem?: string }
+type NumbersRead = { numbers?: string[]; joined?: string[]; held?: ReadCells['held']; problem?: string }
 
 /**
  * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
@@ -152,8 +159,8 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
         'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
     }
   const matched = (isJoined && whole !== undefined ? [whole] : read).map((number) => standing.match(number))
-  const problem = matched.find((one) => one.problem !== undefined)?.problem
-  if (problem !== undefined) return { problem }
+  const taken = matched.find((one) => one.problem !== undefined)
+  if (taken?.problem !== undefined) return { held: { text: taken.problem, units: taken.held } }
   const numbers = matched.flatMap(({ number = [] }) => number)
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }

@@ -430,12 +430,12 @@ test('the unit export of the product can be imported', () => {
 })
 
 test.each([
-  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. Combine the units first, or write a row for each.'],
-  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. Combine the units first, or write a row for each.'],
-  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. Combine the units first, or write a row for each.'],
+  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. What is the row of?'],
+  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. What is the row of?'],
+  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. What is the row of?'],
   ['A3-A4', undefined],
   ['A3B', undefined],
-  ['B1', 'Unit B1 is a part of B1+B2. Split that unit first, or write B1+B2.'],
+  ['B1', 'Unit B1 is a part of B1+B2. What is the row of?'],
   ['2-Jan', 'The spreadsheet has changed the unit number to 2-JAN. Write the number of the unit.'],
   ['Jan-02', 'The spreadsheet has changed the unit number to JAN-02. Write the number of the unit.'],
   ['1.00E+03', 'The spreadsheet has changed the unit number to 1.00E+03. Write the number of the unit.'],
@@ -520,10 +520,10 @@ test("a tenant's suites are matched to an existing combined unit, or their row i
   const inPark = (stored: StaffUnit[], cell: string) => read(`Unit,Size,Tenant\n${cell},3900,Acme`, { stored }).rows[0]
   expect(inPark([unit('101+102')], '"101, 102"')?.units[0]?.imported.unitNumber).toBe('101+102')
   expect(inPark([unit('101'), unit('102')], '"101, 102"')?.problems).toEqual([
-    '101 and 102 stand where the row says 101+102. Combine the units first, or write a row for each.',
+    '101 and 102 stand where the row says 101+102. What is the row of?',
   ])
   expect(inPark([unit('105')], '"101, 105"')?.problems).toEqual([
-    '105 stands where the row says 101+105. Combine the units first, or write a row for each.',
+    '105 stands where the row says 101+105. What is the row of?',
   ])
   const apart = [
     'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
@@ -790,4 +790,12 @@ test('a list says what is a yard, and the additional rent of a unit', () => {
     { unitNumber: 'C1', isYard: null, additionalRent: 2.85 },
     { unitNumber: 'GRAVEL', isYard: true, additionalRent: 0 },
   ])
+})
+
+test('a number that stands for other units is asked about, and the answer is the unit of its row', () => {
+  const stored = [unit('B1+B2')]
+  const answered = (answer: string) =>
+    read('Unit,Size\nB1,3900', { stored, corrections: { ...noCorrections, answers: { 'place:2': answer } } }).rows
+  expect(answered('B1+B2')[0]?.units[0]?.after).toMatchObject({ outcome: 'updated', unit: { size: 3900 } })
+  expect(answered('out')).toEqual([])
 })

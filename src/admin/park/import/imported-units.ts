@@ -33,7 +33,7 @@ import {
   sizeReadingOf,
   type UnitPlaces,
 } from './unit-columns.ts'
-import { askedOf, settled } from './unit-questions.ts'
+import { askedOf, settled, standingUnitOf } from './unit-questions.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
 
 /** A unit of a row, and the unit as it will be stored. */
@@ -75,7 +75,12 @@ export type Context = {
 
 /** Reads the rows of a list of units, with or without a row of column names. */
 export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
-  const placesOf = (head: readonly string[] | undefined) => placesIn(head, corrections.columns)
+  let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
+  /** The rows of a list ask for the columns of one header. */
+  function placesOf(head: readonly string[] | undefined) {
+    if (last?.head !== head || !last) last = { head, places: placesIn(head, corrections.columns) }
+    return last.places
+  }
   const corrected = correctedRows(lines, corrections)
   const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
@@ -92,13 +97,14 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const textOf = rowTexts(table, corrected, places, columns)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const seen = new Set<string>()
+  const standing = standingUnits([...known.keys()])
   const skipped = [...leftOut]
   const rows: UnitRow[] = []
   let section: string | undefined
   let above: { cell: Cell; hasTable: boolean } | undefined
   for (const line of table.rows) {
     const { row, cells } = line
-    const cell = textOf(line)
+    const cell = textOf(line, standingUnitOf(corrections.answers, row))
     section = (head && sectionOf(cells)) ?? section
     const isHead = head !== undefined && isOtherHead(cells)
     if (isHead && above) above.hasTable = true
@@ -116,10 +122,17 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       isTwoDaysIn: (column, text) => isMixed(columns, places, column) && isTwoDays(text),
       isMonthly: (column) => isChosen(corrections, places, column),
       isKnown: (number) => known.has(number),
-      standing: standingUnits([...known.keys(), ...seen]),
+      standing,
     })
     const problems = [...read.problems, ...lostCharacters(cells)]
-    for (const { unitNumber } of read.units) seen.add(unitNumber)
+    for (const { unitNumber } of read.units) {
+      seen.add(unitNumber)
+      standing.add(unitNumber)
+    }
+    const asked = [
+      ...(head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : []),
+      ...(read.held ? [askedOf.place(row, read.held)] : []),
+    ]
     rows.push({
       row,
       cells,
@@ -129,7 +142,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       remarks: read.remarks,
       several: read.several,
       endings: [],
-      questions: head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : [],
+      questions: asked,
       isLeftOut: false,
     })
   }
@@ -169,12 +182,12 @@ function rowTexts(table: Table, lines: readonly string[][], places: UnitPlaces, 
   const charges = chargeColumns(table.head?.cells, mapping)
   const rents = charges && chargesIn(table.rows, mapping.unit, charges)
   const buildings = unitsInBuildings(table, lines, places)
-  return ({ row, cells }: Row): Cell => {
+  return ({ row, cells }: Row, standingUnit: string | undefined): Cell => {
     const textAt = (place: number) => unmarkedCell(cells[place] ?? '')
     const firstOf = (column: UnitColumn) => places[column]?.find((place) => textAt(place) !== '')
     const size = () => readSizeAs(text('size'), 'sf').value
     function text(column: UnitColumn): string {
-      if (column === 'unit') return buildings.unitIn(row)
+      if (column === 'unit') return standingUnit ?? buildings.unitIn(row)
       if (column === 'building') return buildings.buildingIn(row)
       if (column === 'leaseRent' && rents) return rents.get(row) ?? ''
       const isBoth = column === 'leaseEnd' && places.leaseEnd === undefined

@@ -19,6 +19,11 @@ export const askedOf = {
     text: 'The row has more cells than the names of the columns. Do its cells stand in the right columns?',
     answers: [{ value: 'right', label: 'They stand in the right columns' }, out],
   }),
+  place: (row: number, { text, units }: { text: string; units: readonly string[] }): Question => ({
+    id: `place:${row}`,
+    text: `${text} What is the row of?`,
+    answers: [...units.map((unit) => ({ value: unit, label: `Unit ${unit}` })), out],
+  }),
   twice: (unitNumber: string, rows: readonly number[]): Question => ({
     id: `twice:${unitNumber}`,
     text: `Rows ${listed(rows.map(String))} are of unit ${unitNumber}. Which one counts?`,
@@ -39,6 +44,12 @@ export const askedOf = {
     answers: [{ value: 'right', label: 'It is right' }, out],
   }),
 } as const
+
+/** The unit that a person chose for a row whose number stands for others. */
+export function standingUnitOf(answers: Answers, row: number) {
+  const answer = answers[`place:${row}`]
+  return answer === out.value ? undefined : answer
+}
 
 /** Rents per square foot that differ by more than this factor from the middle of a list are asked about. */
 const farFactor = 5

@@ -1,3 +1,4 @@
+import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
@@ -30,25 +31,30 @@ export function readUnitSheet(lines: readonly string[][], context: Context): Rea
   const { columns, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
   const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
-  const others = skipped.map(
-    ({ row, kind, reason }): ReadRow => ({
-      row,
-      kind,
-      reason,
-      outcome: 'left out',
-      cells: new Map(),
-      problems: [],
-      remarks: [],
-      questions: [],
-      effects: [],
-    }),
-  )
-  return { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
+  const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
+  return {
+    columns,
+    rows: lines.map((_, place) => found.get(place + 1) ?? leftOutRow({ row: place + 1, ...blank })),
+  }
 }
 
 /** The units of a list that an import stores. */
 export const plannedIn = (lines: readonly string[][], context: Context): PlannedUnit[] =>
   readUnitRows(lines, context).rows.flatMap(({ units }) => units.filter(({ after }) => after.outcome !== 'unchanged'))
+
+const blank = { kind: 'note', reason: 'a blank row' } as const
+
+const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
+  row,
+  kind,
+  reason,
+  outcome: 'left out',
+  cells: new Map(),
+  problems: [],
+  remarks: [],
+  questions: [],
+  effects: [],
+})
 
 function readRow(
   row: UnitRow,
@@ -145,11 +151,14 @@ function effectsOf(
   return [`${unitNumber}: ${changes.join('; ')}`]
 }
 
+/** 'Until Jun 30, 2028' within a sentence. */
+const lowered = (text: string) => text.replace(/^(?:From|Until)/, (word) => word.toLowerCase())
+
 function newText(unit: Stored) {
   const lease = [
     unit.tenantCompany ?? 'a tenant whose name is not given',
     unit.leaseRent === null ? 'rent not given' : rentText(unit.leaseRent),
-    leasePeriodText(unit),
+    lowered(leasePeriodText(unit)),
   ]
   return [
     ...(unit.building ? [`building ${unit.building}`] : []),

@@ -1,6 +1,7 @@
 import { chosenReason, filledIn, isTotal, type Row, type Table } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
-import { asBuilding, isBuilding } from '#domain/units/unit-numbers.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
+import { asBuilding, asUnitNumber, isBuilding } from '#domain/units/unit-numbers.ts'
 import type { UnitPlaces } from './unit-columns.ts'
 
 const heading = /^(?:building|bldg)\b\.?/i
@@ -27,7 +28,9 @@ export function unitsInBuildings({ rows, leftOut }: Table, lines: readonly strin
     above = headingIn(line, chosenHeadings.includes(line)) ?? above
     const text = joinedNumber(columns.map((column) => textIn(line.cells, column)).filter(Boolean))
     const [, before, number = text] = withBuilding.exec(text) ?? []
-    found.set(line.row, { number, building: textIn(line.cells, buildingColumn) || (before ?? above) })
+    const isGround = isYard(undefined, { unitNumber: asUnitNumber(number) })
+    const building = textIn(line.cells, buildingColumn) || (before ?? (isGround ? '' : above))
+    found.set(line.row, { number, building })
   }
   const named = [...found.values()].filter(({ number, building }) => number !== '' && building !== '')
   const byNumber = Map.groupBy(named, ({ number }) => number.toUpperCase())
