@@ -105,7 +105,13 @@ function Words({ sheet, column, choices }: WordsProps) {
   const { rows, corrections, read, change } = sheet
   const words = wordsOf(rows, corrections, read, column)
   const map = ({ rows: places, word }: ColumnWord, label: string) =>
-    change(withCells(rows, corrections, places.map((row) => ({ row, column, text: label || word }))))
+    change(
+      withCells(
+        rows,
+        corrections,
+        places.map((row) => ({ row, column, text: label || word })),
+      ),
+    )
   return (
     <section className="column-words" aria-label="Words of the column">
       <h3>Words of the column</h3>

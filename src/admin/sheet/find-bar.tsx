@@ -35,6 +35,8 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
     next()
   }
   return (
+    // Escape closes it from any of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search
       className="find-bar"
       aria-label="Find and replace"

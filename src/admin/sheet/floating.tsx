@@ -6,7 +6,7 @@ type Props = {
   /** The button that opened it; it gets the focus back. */
   anchor: HTMLElement
   label: string
-  role: 'dialog' | 'menu'
+  isMenu?: boolean
   /** What it would need in pixels. */
   height: number
   onClose: () => void
@@ -16,14 +16,16 @@ type Props = {
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** What floats below a head of the sheet: on phones a sheet at the foot of the window. Arrows walk its choices. */
-export function Floating({ anchor, label, role, height, onClose, children }: Props) {
+export function Floating({ anchor, label, isMenu = false, height, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
     placeBelow(anchor, element, height)
     element.showPopover()
-    const first = element.querySelector<HTMLElement>('input[type="search"], [aria-checked="true"], [role^="menuitem"]')
+    const first = ['input[type="search"]', '[aria-checked="true"]', 'button, select']
+      .map((one) => element.querySelector<HTMLElement>(one))
+      .find((one) => one !== null)
     first?.focus()
   }, [anchor, height])
 
@@ -38,10 +40,12 @@ export function Floating({ anchor, label, role, height, onClose, children }: Pro
     choices.at(here < 0 && step < 0 ? -1 : (here + step) % choices.length)?.focus()
   }
   return (
+    // Its role is one of two that take keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={panel}
       popover="auto"
-      role={role}
+      role={isMenu ? 'menu' : 'dialog'}
       aria-label={label}
       tabIndex={-1}
       className="sheet-floating"

@@ -19,7 +19,7 @@ export function RowMenu({ sheet, from, to, anchor, onClose }: Props) {
   }
   const label = from === to ? `Row ${from} is` : `Rows ${from} to ${to} are`
   return (
-    <Floating anchor={anchor} label={label} role="menu" height={rowKinds.length * itemHeight + 40} onClose={onClose}>
+    <Floating anchor={anchor} label={label} isMenu height={rowKinds.length * itemHeight + 40} onClose={onClose}>
       <p className="px-2 py-1 text-ink-2">{label}</p>
       {rowKinds.map((kind) => (
         <button

@@ -8,6 +8,7 @@ import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { usePermission } from '#admin/session.tsx'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { countText } from '#domain/units/units.constants.ts'
+import { Button } from '#ui/button.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { SheetChanges } from './changes/sheet-changes.tsx'
 import { SheetStored, type StoredSheet } from './changes/sheet-stored.tsx'
@@ -25,9 +26,10 @@ import { useIsPhone } from './phone/use-is-phone.ts'
 import { RowMenu } from './row-menu.tsx'
 import { ConflictNotice } from './saving/conflict-notice.tsx'
 import { SheetSaveState } from './saving/sheet-save-state.tsx'
-import { useSheetSaving } from './saving/use-sheet-saving.ts'
+import { useSheetSaver } from './saving/use-sheet-saver.ts'
 import type { SheetProps } from './sheet.tsx'
-import { SheetNotices } from './sheet-notices.tsx'
+import { FileReading } from './file-reading.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import type { StartedSheet } from './started-sheet.ts'
 import { useOpenSheet } from './use-open-sheet.ts'
@@ -53,9 +55,8 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
   const grid = useRef<GridHandle>(null)
   const open = useOpenSheet(kind, started, canEdit)
   const { sheet } = open
-  const { read, corrections } = sheet
-  const heads = read.columns.map(({ head }) => head)
-  const saving = useSheetSaving(started.sheet, corrections, heads, canEdit)
+  const { read } = sheet
+  const saver = useSheetSaver(started.sheet, sheet)
   const counts = countsOf(read)
   const faults = faultsOf(read)
   const isWhatChanges = view === 'changes'
@@ -77,7 +78,11 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
   })
 
   const store = useMutation({
-    mutationFn: () => kind.store(sheet.rows, corrections, sheet.fileName, started.sheet.id),
+    mutationFn: async () => {
+      // The server keeps the reading of the sheet for the next list of its shape.
+      await saver.flush()
+      return kind.store(sheet.rows, corrections, sheet.fileName, started.sheet.id)
+    },
     onSuccess: ({ title, importId }) => setStored({ title, importId, read, corrected: sheet.corrected }),
     onError: (error) => notifyFailure(`The ${kind.nouns[1]} were not imported`, error),
   })
@@ -109,10 +114,14 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
           <strong>{sheet.fileName}</strong>{' '}
           <span>{`${countText(sheet.rows.length)} ${sheet.rows.length === 1 ? 'row' : 'rows'}`}</span>
         </p>
-        {canEdit && <SheetSaveState saving={saving} />}
+        {canEdit && <FileReading kind={kind} started={started} onRestart={onRestart} />}
+        <Button variant="quiet" onClick={onLeave}>
+          Another File
+        </Button>
+        {canEdit && <SheetSaveState saver={saver} />}
       </div>
-      <ConflictNotice sheet={sheet} id={started.sheet.id} saving={saving} />
-      <SheetNotices sheet={sheet} started={started} onRestart={onRestart} onLeave={onLeave} />
+      <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
+      <KeptNotice sheet={sheet} started={started} />
       <TabStrip
         label="The sheet and what changes"
         current={isWhatChanges ? 'changes' : 'sheet'}
@@ -122,7 +131,12 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
           { name: 'changes', label: 'What Changes', href: addressOf('changes') },
         ]}
       />
-      <div id="panel" role="tabpanel" aria-labelledby={panelId(isWhatChanges ? 'changes' : 'sheet')} className="sheet-panel">
+      <div
+        id="panel"
+        role="tabpanel"
+        aria-labelledby={panelId(isWhatChanges ? 'changes' : 'sheet')}
+        className="sheet-panel"
+      >
         {isWhatChanges ? (
           <>
             <div className="sheet-store">
@@ -202,7 +216,7 @@ type HeadMenuProps = {
 function HeadMenu({ sheet, menu: { row, column, anchor }, selection, onClose }: HeadMenuProps) {
   if (row === 0)
     return (
-      <Floating anchor={anchor} label={`What ${headOf(sheet, column)} is`} role="dialog" height={400} onClose={onClose}>
+      <Floating anchor={anchor} label={`What ${headOf(sheet, column)} is`} height={400} onClose={onClose}>
         <ColumnChoices sheet={sheet} column={column} />
       </Floating>
     )

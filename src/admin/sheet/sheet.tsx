@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { keyOf } from '#client/query.ts'
@@ -7,7 +7,7 @@ import { send } from '#client/send.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import type { StaffPermission } from '#contract/permissions.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { unsavedCorrections } from './saving/use-sheet-saving.ts'
+import { unsavedCorrections } from './saving/sheet-saver.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import { SheetStart } from './start/sheet-start.tsx'
 import { SheetWork } from './sheet-work.tsx'
@@ -21,6 +21,8 @@ export type SheetProps = {
   intro: string
   /** The link to what was stored: 'See the Units'. */
   seeStored: { href: string; label: string }
+  /** What stands below the start, such as the last imports. */
+  children?: ReactNode
 }
 
 /**
@@ -59,8 +61,12 @@ function StoredSheet({ id, ...props }: StoredProps) {
   return (
     <QueryBoundary query={query} loading={<TableSkeleton rows={12} message="Loading the sheet..." />}>
       {(sheet) => {
-        const stored = { ...sheet, corrections: sheet.corrections }
-        return <SheetWork {...props} started={{ sheet: stored, start: unsavedCorrections(sheet) ?? stored.corrections }} />
+        return (
+          <SheetWork
+            {...props}
+            started={{ sheet, start: unsavedCorrections(id, sheet.updatedAt) ?? sheet.corrections }}
+          />
+        )
       }}
     </QueryBoundary>
   )

@@ -17,10 +17,11 @@ export function SheetChanges({ sheet, onOpen }: Props) {
   const [shown, setShown] = useState<Outcome>()
   const counts = countsOf(read)
   const rows = dataRows(read)
-  if (rows.length === 0) return <Empty message={`No row of the sheet is a ${kind.nouns[0]} yet. Say in the sheet which rows are data.`} />
+  if (rows.length === 0)
+    return <Empty message={`No row of the sheet is a ${kind.nouns[0]} yet. Say in the sheet which rows are data.`} />
   return (
     <>
-      <div className="chips" role="group" aria-label="Rows by what happens to them">
+      <fieldset className="chips" aria-label="Rows by what happens to them">
         {outcomes.map((outcome) => (
           <button
             key={outcome}
@@ -33,7 +34,7 @@ export function SheetChanges({ sheet, onOpen }: Props) {
             <span>{outcomeLabels[outcome]}</span> <b>{countText(counts[outcome])}</b>
           </button>
         ))}
-      </div>
+      </fieldset>
       {outcomes
         .filter((outcome) => (shown === undefined ? counts[outcome] > 0 : outcome === shown))
         .map((outcome) => (
@@ -78,7 +79,9 @@ function Group({ sheet, outcome, rows, onOpen }: GroupProps) {
 
 function ChangedRow({ sheet, row: readRow, onOpen }: Props & { row: ReadRow }) {
   const { row, kind, effects, problems, remarks, questions, reason, cells } = readRow
-  const faults = [...cells].flatMap(([column, { fault }]) => (fault === undefined ? [] : [`${headOf(sheet, column)}: ${fault}`]))
+  const faults = [...cells].flatMap(([column, { fault }]) =>
+    fault === undefined ? [] : [`${headOf(sheet, column)}: ${fault}`],
+  )
   const texts = effects.length > 0 ? effects : [reason ?? textOf(sheet, row)]
   return (
     <li>

@@ -23,11 +23,10 @@ export const blockOfText = (text: string) =>
 /** A pasted block from the first selected cell on; a single cell fills the selection. What is outside the list is left out. */
 export function pastedBlock(block: Rows, range: Range, { rows, columns }: Size): CellEdit[] {
   const [[only] = []] = block
-  if (block.length === 1 && block[0]?.length === 1) return placesIn(range).map((place) => ({ ...place, text: only ?? '' }))
+  if (block.length === 1 && block[0]?.length === 1)
+    return placesIn(range).map((place) => ({ ...place, text: only ?? '' }))
   return block
-    .flatMap((cells, down) =>
-      cells.map((text, right) => ({ row: range.top + down, column: range.left + right, text })),
-    )
+    .flatMap((cells, down) => cells.map((text, right) => ({ row: range.top + down, column: range.left + right, text })))
     .filter(({ row, column }) => row <= rows && column < columns)
 }
 

@@ -6,7 +6,12 @@ import type { Rows } from './edits.ts'
 export type ColumnWord = { word: string; rows: number[]; readAs: string | undefined }
 
 /** The words of a column, the most frequent first. */
-export function wordsOf(rows: Rows, { cells }: Corrections, { rows: readRows }: ReadSheet, column: number): ColumnWord[] {
+export function wordsOf(
+  rows: Rows,
+  { cells }: Corrections,
+  { rows: readRows }: ReadSheet,
+  column: number,
+): ColumnWord[] {
   const words = new Map<string, ColumnWord>()
   for (const { row, kind, cells: readCells } of readRows) {
     const word = rows[row - 1]?.[column]?.trim() ?? ''

@@ -33,7 +33,7 @@ export function withColumn(
   choice: ColumnChoice,
   before: readonly ColumnChoice[],
 ): Corrections {
-  const columns = { ...corrections.columns, [column]: choice }
+  const columns: Corrections['columns'] = { ...corrections.columns, [column]: choice }
   for (const [place, { field }] of before.entries()) {
     if (place !== column && field !== null && field === choice.field) columns[place] = { field: null }
   }

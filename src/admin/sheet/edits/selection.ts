@@ -19,8 +19,7 @@ export function cellsOf(selection: Selection, { columns }: Size): Range {
   return { top: Math.max(1, top), bottom, left: Math.max(0, left), right: left < 0 ? columns - 1 : right }
 }
 
-export const isSingle = ({ active, anchor }: Selection) =>
-  active.row === anchor.row && active.column === anchor.column
+export const isSingle = ({ active, anchor }: Selection) => active.row === anchor.row && active.column === anchor.column
 
 export type Size = { rows: number; columns: number }
 

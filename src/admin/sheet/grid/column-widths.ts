@@ -1,6 +1,6 @@
 import type { Rows } from '#admin/sheet/edits/edits.ts'
 
-const [least, most, letter, padding] = [88, 264, 7.5, 26]
+const [least, most, letter, padding] = [120, 264, 7.5, 26]
 /** The first rows stand for all. */
 const sampled = 300
 

@@ -18,61 +18,58 @@ const isText = (event: KeyboardEvent) =>
   (!(event.ctrlKey || event.metaKey || event.altKey) || event.getModifierState('AltGraph'))
 
 /** The keys of a spreadsheet. Tab leaves the grid, as in every grid; while somebody types it goes to the next cell. */
-export function gridKeyHandler(sheet: OpenSheet, selection: Selection, actions: GridActions) {
-  const { rows, corrections, columnCount, canEdit, edit } = sheet
-  const { active, anchor } = selection
-  const size = { rows: rows.length, columns: columnCount }
-  const isCell = active.row > 0 && active.column >= 0
-
-  /** Returns whether the key is done; otherwise the browser goes on with it. */
-  function act(event: KeyboardEvent): boolean {
-    const { key, shiftKey } = event
-    const isCommand = event.ctrlKey || event.metaKey
-    const to = event.altKey ? undefined : placeAfter({ key, isCommand }, active, size, actions.page())
-    if (to) {
-      actions.goTo(to, shiftKey && to.row > 0 ? anchor : to)
-      return true
-    }
-    if (isCommand && !event.altKey) return command(key.toLowerCase())
-    if (!isCell) return false
-    if (key === 'Enter' || key === 'F2') {
-      actions.startEditing(false)
-      return true
-    }
-    if (key === 'Delete' || key === 'Backspace') {
-      if (canEdit) edit(emptied(cellsOf(selection, size)))
-      return true
-    }
-    if (key === 'Escape') {
-      actions.goTo(active)
-      return true
-    }
-    return false
-  }
-
-  function command(key: string): boolean {
-    if (key === 'a') {
-      actions.goTo({ row: size.rows, column: size.columns - 1 }, { row: 1, column: 0 })
-      return true
-    }
-    if (key === 'f' || key === 'h') {
-      actions.onFind()
-      return true
-    }
-    if (key !== 'd' || !isCell) return false
-    if (canEdit) edit(filledDown(rows, corrections, cellsOf(selection, size)))
-    return true
-  }
-
-  return (event: KeyboardEvent) => {
-    if (act(event)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    if (!isCell || !isText(event)) return
+export function handleGridKey(event: KeyboardEvent, sheet: OpenSheet, selection: Selection, actions: GridActions) {
+  const isCell = selection.active.row > 0 && selection.active.column >= 0
+  if (isHandled(event, sheet, selection, actions)) {
+    event.preventDefault()
+    event.stopPropagation()
+  } else if (isCell && isText(event)) {
     // The field has the focus before the browser types the letter, so it goes there. Letters are not keys of the office.
     event.stopPropagation()
     actions.startEditing(true)
   }
+}
+
+/** Acts on a key; false if the browser goes on with it. */
+function isHandled(event: KeyboardEvent, sheet: OpenSheet, selection: Selection, actions: GridActions) {
+  const { rows, columnCount, canEdit, edit } = sheet
+  const { active, anchor } = selection
+  const { key, shiftKey } = event
+  const size = { rows: rows.length, columns: columnCount }
+  const isCommand = event.ctrlKey || event.metaKey
+  if (event.altKey) return false
+  const to = placeAfter({ key, isCommand }, active, size, actions.page())
+  if (to) {
+    actions.goTo(to, shiftKey && to.row > 0 ? anchor : to)
+    return true
+  }
+  if (isCommand) return isCommandHandled(key.toLowerCase(), sheet, selection, actions)
+  if (active.row < 1 || active.column < 0) return false
+  if (key === 'Enter' || key === 'F2') {
+    actions.startEditing(false)
+    return true
+  }
+  if (key === 'Delete' || key === 'Backspace') {
+    if (canEdit) edit(emptied(cellsOf(selection, size)))
+    return true
+  }
+  if (key !== 'Escape') return false
+  actions.goTo(active)
+  return true
+}
+
+function isCommandHandled(key: string, sheet: OpenSheet, selection: Selection, actions: GridActions) {
+  const { rows, corrections, columnCount, canEdit, edit } = sheet
+  const size = { rows: rows.length, columns: columnCount }
+  if (key === 'a') {
+    actions.goTo({ row: size.rows, column: size.columns - 1 }, { row: 1, column: 0 })
+    return true
+  }
+  if (key === 'f' || key === 'h') {
+    actions.onFind()
+    return true
+  }
+  if (key !== 'd' || selection.active.row < 1) return false
+  if (canEdit) edit(filledDown(rows, corrections, cellsOf(selection, size)))
+  return true
 }

@@ -9,7 +9,7 @@ import { SheetHeads } from './sheet-heads.tsx'
 import { placeName, SheetRow } from './sheet-row.tsx'
 import { placesInSight, shownPlaces } from './shown-places.ts'
 import { useClipboard } from './use-clipboard.ts'
-import { type GridActions, gridKeyHandler } from './grid-keys.ts'
+import { type GridActions, handleGridKey } from './grid-keys.ts'
 import { rowHeadWidth, rowHeight, scrollToCell, useGridScroll } from './use-grid-scroll.ts'
 import './sheet-grid.css'
 
@@ -136,7 +136,12 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
   const drag = ({ target, buttons }: PointerEvent) => {
     if (!isDragging.current || (buttons & 1) === 0) return
     const place = placeOf(target)
-    if (place && place.row > 0 && place.column >= 0 && placeName(place.row, place.column) !== placeName(active.row, active.column))
+    if (
+      place &&
+      place.row > 0 &&
+      place.column >= 0 &&
+      placeName(place.row, place.column) !== placeName(active.row, active.column)
+    )
       onSelect(selectionAt(place, selection.anchor))
   }
 
@@ -151,7 +156,7 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
         aria-readonly={!canEdit}
         className="sheet-grid"
         style={{ width: rowHeadWidth + (starts.at(-1) ?? 0) }}
-        onKeyDown={gridKeyHandler(sheet, selection, actions)}
+        onKeyDown={(event) => handleGridKey(event, sheet, selection, actions)}
         onPointerDown={press}
         onPointerOver={drag}
         onPointerUp={() => {
@@ -232,6 +237,6 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
 /** The room of rows that are not drawn. */
 const Space = ({ height }: { height: number }) => (
   <tr aria-hidden="true" className="sheet-space">
-    <td style={{ height }} />
+    <td aria-hidden="true" style={{ height }} />
   </tr>
 )

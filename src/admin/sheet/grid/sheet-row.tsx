@@ -33,6 +33,7 @@ export const SheetRow = memo(function SheetRow({
   editedColumn,
   editor,
 }: Props) {
+  const isAlone = cells.filter((text) => text !== '').length === 1
   const [from = 1, to = 0] = selected?.split(':').map(Number) ?? []
   return (
     <tr aria-rowindex={row + 1} data-kind={readRow?.kind}>
@@ -46,13 +47,11 @@ export const SheetRow = memo(function SheetRow({
             aria-selected={place >= from && place <= to ? true : undefined}
             tabIndex={active === place ? 0 : -1}
             data-at={placeName(row, place)}
+            // A title is read over the empty cells beside it, as in a spreadsheet.
+            data-alone={(isAlone && cells[place] !== '') || undefined}
             data-tone={toneOf(readRow?.cells.get(place))}
           >
-            {editedColumn === place ? (
-              editor
-            ) : (
-              <CellTexts text={cells[place] ?? ''} read={readRow?.cells.get(place)} />
-            )}
+            {editedColumn === place ? editor : <CellTexts text={cells[place] ?? ''} read={readRow?.cells.get(place)} />}
           </td>
         </Cells>
       ))}

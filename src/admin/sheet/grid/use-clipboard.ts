@@ -26,7 +26,8 @@ export function useClipboard(frame: RefObject<HTMLElement | null>, sheet: OpenSh
     const edits = pastedBlock(block, cellsOf(selection, size), size)
     const left = block.reduce((sum, cells) => sum + cells.length, 0) - edits.length
     edit(edits)
-    if (left > 0) showToast({ title: 'Some cells were not pasted', description: 'They are beyond the last row or column.' })
+    if (left > 0)
+      showToast({ title: 'Some cells were not pasted', description: 'They are beyond the last row or column.' })
   })
   // Safari copies without selected text only if this event is prevented.
   const before = useEffectEvent((event: Event) => {

@@ -34,7 +34,7 @@ export function SheetCards({ sheet, openRow, onOpenRow }: Props) {
   ] as const
   return (
     <>
-      <div className="chips" role="group" aria-label="Rows">
+      <fieldset className="chips" aria-label="Rows">
         {chips.map(({ name, label, count }) => (
           <button
             key={name}
@@ -49,7 +49,7 @@ export function SheetCards({ sheet, openRow, onOpenRow }: Props) {
         <button type="button" className="chip" onClick={() => setIsAtColumns(true)}>
           Columns
         </button>
-      </div>
+      </fieldset>
       {list.length === 0 && <Empty message="No row is left to correct." />}
       <ul className="sheet-cards">
         {list.slice(0, limit).map((row) => (
@@ -79,7 +79,9 @@ type CardProps = { sheet: OpenSheet; readRow: ReadRow; onOpen: () => void }
 function Card({ sheet, readRow, onOpen }: CardProps) {
   const { row, kind, cells, problems, outcome, reason, questions } = readRow
   const texts = (sheet.corrected[row - 1] ?? []).filter((text) => text.trim() !== '')
-  const faults = [...cells].flatMap(([column, { fault }]) => (fault === undefined ? [] : [`${headOf(sheet, column)}: ${fault}`]))
+  const faults = [...cells].flatMap(([column, { fault }]) =>
+    fault === undefined ? [] : [`${headOf(sheet, column)}: ${fault}`],
+  )
   const open = outcome === 'to correct' ? questions.map(({ text }) => text) : []
   return (
     <button type="button" className="sheet-card" data-kind={kind} onClick={onOpen}>

@@ -7,31 +7,33 @@ import { useApiQuery } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import { Button } from '#ui/button.tsx'
-import type { SheetSaving } from './use-sheet-saving.ts'
+import { useStore } from '#ui/store.ts'
+import type { SheetSaver } from './sheet-saver.ts'
 
-type Props = { sheet: OpenSheet; id: number; saving: SheetSaving }
+type Props = { sheet: OpenSheet; id: number; saver: SheetSaver }
 
 /** Says that a colleague corrected the same sheet, and lets the user choose whose corrections stay. */
-export function ConflictNotice({ sheet: { kind, corrections, change }, id, saving }: Props) {
+export function ConflictNotice({ sheet: { kind, corrections, change }, id, saver }: Props) {
   const { data } = useApiQuery(sheetsApi.list, { query: { kind: kind.name } })
   const latest = data?.find((one) => one.id === id)
-  const isNewer = latest !== undefined && !saving.isSeen(latest.updatedAt)
+  const { state, version } = useStore(saver.store, (all) => all)
+  const isNewer = latest !== undefined && latest.updatedAt > version
   const decide = useMutation({
     mutationFn: async (_whose: 'theirs' | 'mine') => send(sheetsApi.read, { params: { id } }),
     onSuccess: ({ updatedAt, corrections: theirs }, whose) => {
       // An import changes the sheet, and no corrections.
       const isSame = JSON.stringify(theirs) === JSON.stringify(corrections)
-      saving.follow(updatedAt, isSame ? corrections : theirs)
+      saver.follow(updatedAt, isSame ? corrections : theirs)
       if (whose === 'theirs' && !isSame) change(theirs)
     },
     onError: (error) => notifyFailure('Their corrections could not be read', error),
   })
-  const isUntouched = saving.state === 'saved'
+  const hasNothingUnsaved = state === 'saved' || state === 'untouched'
   const adopt = useEffectEvent(() => decide.mutate('theirs'))
   useEffect(() => {
-    if (isNewer && isUntouched) adopt()
-  }, [isNewer, isUntouched])
-  if (saving.state !== 'conflict' && (!isNewer || isUntouched)) return null
+    if (isNewer && hasNothingUnsaved) adopt()
+  }, [isNewer, hasNothingUnsaved])
+  if (state !== 'conflict') return null
   return (
     <div className="notice grid gap-2" role="alert">
       <p>
@@ -40,10 +42,20 @@ export function ConflictNotice({ sheet: { kind, corrections, change }, id, savin
         <span> corrected it as well. What you corrected is still here and has not been saved.</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" className="text-ink" disabled={decide.isPending} onClick={() => decide.mutate('theirs')}>
+        <Button
+          variant="outline"
+          className="text-ink"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('theirs')}
+        >
           Take theirs
         </Button>
-        <Button variant="outline" className="text-ink" disabled={decide.isPending} onClick={() => decide.mutate('mine')}>
+        <Button
+          variant="outline"
+          className="text-ink"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('mine')}
+        >
           Keep mine
         </Button>
       </div>

@@ -17,19 +17,24 @@ import { startSheet } from './start-sheet.ts'
 import { WaitingSheets } from './waiting-sheets.tsx'
 import './sheet-start.css'
 
-type Props = Pick<SheetProps, 'kind' | 'permission' | 'intro'> & { onStart: (started: StartedSheet) => void }
+type Props = Pick<SheetProps, 'kind' | 'permission' | 'intro' | 'children'> & {
+  onStart: (started: StartedSheet) => void
+}
 
 const accepted = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 const isBlank = ({ rows }: SheetOfFile) => rows.length === 0
 
 /** Takes a list in: a file that is dropped or chosen, or cells that are pasted. */
-export function SheetStart({ kind, permission, intro, onStart }: Props) {
+export function SheetStart({ kind, permission, intro, onStart, children }: Props) {
   const canEdit = usePermission(permission)
   const picker = useRef<HTMLInputElement>(null)
   const [several, setSeveral] = useState<{ opened: OpenedFile; file: File }>()
   const [typed, setTyped] = useState('')
 
-  const start = useMutation({ mutationFn: (list: Parameters<typeof startSheet>[1]) => startSheet(kind, list), onSuccess: onStart })
+  const start = useMutation({
+    mutationFn: (list: Parameters<typeof startSheet>[1]) => startSheet(kind, list),
+    onSuccess: onStart,
+  })
   const open = useMutation({
     mutationFn: async (file: File) => ({ opened: await openFile(file), file }),
     onSuccess: (result) => {
@@ -135,10 +140,13 @@ export function SheetStart({ kind, permission, intro, onStart }: Props) {
         </div>
       )}
       <WaitingSheets kind={kind} permission={permission} />
+      {children}
     </div>
   )
 }
 
 /** The problem of a file is a sentence of its own; other failures are those of calls. */
 const messageOf = (error: unknown) =>
-  error instanceof ApiError || !(error instanceof Error) || error instanceof TypeError ? errorMessage(error) : error.message
+  error instanceof ApiError || !(error instanceof Error) || error instanceof TypeError
+    ? errorMessage(error)
+    : error.message
