@@ -1,4 +1,5 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
+import { readSquareFeet } from '#domain/reading/read-number.ts'
 import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
@@ -32,8 +33,10 @@ export function readUnitSheet(lines: readonly string[][], context: Context): Rea
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
   const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
   const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
+  const hasUnits = columns.some(({ field }) => field === 'unit')
   return {
     columns,
+    problem: hasUnits ? undefined : 'No column is the unit. Choose it at the head of its column.',
     rows: lines.map((_, place) => found.get(place + 1) ?? leftOutRow({ row: place + 1, ...blank })),
   }
 }
@@ -108,7 +111,8 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
   }
   if (isOneOf(dateColumns, column.field)) {
     const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
-    return value && value.day !== text ? dayText(value.day) : undefined
+    const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
+    return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
   }
   switch (column.field) {
     case 'unit': {
@@ -117,7 +121,9 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
     }
     case 'size': {
       const { value } = readSizeAs(text, sizeReadingOf(column))
-      return value === undefined || String(value) === text.replaceAll(',', '') ? undefined : `${squareFeet(value)} SF`
+      return value === undefined || (value === readSquareFeet(text).value && !/[x×]/i.test(text))
+        ? undefined
+        : `${squareFeet(value)} SF`
     }
     case 'status': {
       const meaning = unitStatusMeaning(text)
