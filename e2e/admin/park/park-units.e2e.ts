@@ -146,6 +146,7 @@ test('suites 1 to 12 stand in the buildings that the owner names, on home, list 
   await page.goto(`${origin}/admin/park/plan`)
   for (const name of names)
     await expect(drawing(page).getByRole('button', { name: new RegExp(`^Building ${name}, 4 bays`) })).toBeVisible()
+  await page.getByLabel('Edit', { exact: true }).selectOption('Yards')
   await expect(drawing(page).getByRole('button', { name: /^Yard LOT 7, / })).toBeVisible()
 
   await page.goto(`${origin}/`)
