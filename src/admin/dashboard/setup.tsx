@@ -109,7 +109,7 @@ function Checklist({ park }: Props) {
 /** What is missing, most important first, each item with a link to the place to fix it. */
 function itemsOf(
   park: BusinessPark,
-  { units, withoutRent, hasPhotos, hasLeads, hasColleagues, sendsEmail }: Readiness,
+  { units, withoutRent, withoutSize, hasPhotos, hasLeads, hasColleagues, sendsEmail }: Readiness,
   canInvite: boolean,
 ): Item[] {
   const isOwn = park.setup === 'own'
@@ -119,6 +119,7 @@ function itemsOf(
   const item = (isMissing: boolean, text: string, href?: string, link?: string): Item[] =>
     isMissing ? [{ text, ...(href === undefined || link === undefined ? {} : { href, link }) }] : []
   const [unpriced] = withoutRent
+  const [unsized] = withoutSize
   return [
     ...item(
       facts.length > 0,
@@ -133,6 +134,14 @@ function itemsOf(
       'Enter them',
     ),
     ...item(units === 0, 'There are no units.', stepOf('units', 'units'), 'Add units'),
+    ...(unsized
+      ? item(
+          true,
+          `${unitsText(withoutSize)} no size, and ${withoutSize.length === 1 ? 'is' : 'are'} off the market until then.`,
+          links.staffUnit(unsized.id),
+          `Enter the size of ${unsized.unitNumber}`,
+        )
+      : []),
     ...(unpriced
       ? item(
           true,

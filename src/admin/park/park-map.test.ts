@@ -18,7 +18,7 @@ const phases = file.phases.map((phase) => ({
 }))
 const sample: BusinessPark = { ...factsOf(file), phases, updatedAt: '' }
 const own: Partial<BusinessPark> = { setup: 'own', phone: '(903) 478-2210', email: 'office@hackberry.test' }
-const units = file.units.map(({ monthlyRent }) => ({ monthlyRent, offMarket: false }))
+const units = file.units.map(({ size, monthlyRent }) => ({ size, monthlyRent, offMarket: false }))
 const states = (facts: Partial<BusinessPark> = {}, all: typeof units | undefined = units) =>
   subjectStates({ park: { ...sample, ...facts }, units: all, texts: [], today })
 
@@ -73,8 +73,8 @@ test.each(lacking)('reports what %s lacks with %j', (subject, facts, text) => {
 
 test('counts units without an asking rent, but not those off the market', () => {
   const [free, taken] = [
-    { monthlyRent: 0, offMarket: false },
-    { monthlyRent: 0, offMarket: true },
+    { size: 1950, monthlyRent: 0, offMarket: false },
+    { size: 1950, monthlyRent: 0, offMarket: true },
   ]
   expect(states({}, [free, taken]).units).toEqual({ text: '1 unit has no asking rent.', isMissing: true })
   expect(states({}, [free, free, taken]).units.text).toBe('2 units have no asking rent.')

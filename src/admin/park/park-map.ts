@@ -5,6 +5,7 @@ import type { OwnersText } from '#contract/park/owners-texts.ts'
 import type { ParkSubject } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
+import { unknownSize } from '#domain/units/units.constants.ts'
 
 /** What is set in a part of the park, or what is missing. */
 type SubjectState = { text: string; isMissing: boolean }
@@ -12,7 +13,7 @@ type SubjectState = { text: string; isMissing: boolean }
 type Known = {
   park: BusinessPark
   /** Undefined while they load. */
-  units: readonly Pick<StaffUnit, 'monthlyRent' | 'offMarket'>[] | undefined
+  units: readonly Pick<StaffUnit, 'monthlyRent' | 'offMarket' | 'size'>[] | undefined
   texts: readonly OwnersText[] | undefined
   today: string
 }
@@ -109,9 +110,14 @@ const offer = ({ rentKind, rentIncludes, doorHeight, features, amenities }: Busi
 function unitsAndPhases({ phases }: BusinessPark, units: Known['units']) {
   if (!units) return stateOf([], 'Loading...')
   const unpriced = units.filter(({ monthlyRent, offMarket }) => monthlyRent === 0 && !offMarket).length
+  const unsized = units.filter(({ size }) => size === unknownSize).length
   return stateOf(
     [
       ...when(units.length === 0, 'No units.'),
+      ...when(
+        unsized > 0,
+        `${counted(unsized, 'unit')} ${unsized === 1 ? 'has' : 'have'} no size and ${unsized === 1 ? 'is' : 'are'} off the market.`,
+      ),
       ...when(unpriced > 0, `${counted(unpriced, 'unit')} ${unpriced === 1 ? 'has' : 'have'} no asking rent.`),
     ],
     `${counted(units.length, 'unit')} in ${counted(phases.length, 'phase')}.`,

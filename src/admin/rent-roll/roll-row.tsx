@@ -4,7 +4,7 @@ import { daysLeftText, leaseStateText } from '#contract/leases/lease-states.labe
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { RentRollRow } from '#contract/leases/rent-roll.ts'
-import { countText, noRent } from '#domain/units/units.constants.ts'
+import { countText, noRent, sizeFigure } from '#domain/units/units.constants.ts'
 import { amount, Cell } from './roll-cell.tsx'
 import { percentText } from '#admin/parts/leases/roll-figures.tsx'
 import { RollNext } from './roll-next.tsx'
@@ -28,7 +28,7 @@ export function RollRow({ row }: { row: RentRollRow }) {
         <th scope="row" className="p-unit">
           <UnitPlate unitNumber={row.unitNumber} status={statusOf(row)} />
         </th>
-        <Cell className="num" first={countText(row.size)} second={percentText(row.sharePercent)} />
+        <Cell className="num" first={sizeFigure(row.size)} second={percentText(row.sharePercent)} />
         <Cell
           className={`p-state ${row.state === 'holdover' ? 'soon' : ''}`}
           first={<b>{stateText(row)}</b>}

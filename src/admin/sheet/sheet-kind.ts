@@ -22,8 +22,13 @@ export type SheetKind = {
   fields: readonly SheetField[]
   /** Reads all rows with the corrections; pure, called after each correction. */
   read: (rows: readonly string[][], corrections: Corrections) => ReadSheet
-  /** Stores what was read in one step, and says what was stored: 'Added 3 and updated 2 units'. */
-  store: (read: ReadSheet, fileName: string, sheetId: number) => Promise<{ title: string; importId: number }>
+  /** Stores what is read in one step, and says what was stored: '3 units added, 2 updated'. */
+  store: (
+    rows: readonly string[][],
+    corrections: Corrections,
+    fileName: string,
+    sheetId: number,
+  ) => Promise<{ title: string; importId: number }>
   /** Takes a stored import back. */
   undo: (importId: number) => Promise<unknown>
   /** The word for one and for several rows of data: 'unit', 'units'. */

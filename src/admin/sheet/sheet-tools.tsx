@@ -33,7 +33,9 @@ export const SheetTools = ({ open, faultCount, isPhone, onFault, onFind, onChang
         <span>{`Next of ${countText(faultCount)} to correct`}</span>
       </Button>
     ) : (
-      <output className="text-ink-2">{open.isReading ? 'Reading...' : 'Nothing to correct'}</output>
+      <output className={open.sheet.read.problem ? 'notice' : 'text-ink-2'}>
+        {open.isReading ? 'Reading...' : (open.sheet.read.problem ?? 'Nothing to correct')}
+      </output>
     )}
     <Button className="sheet-finish" onClick={onChanges}>
       See What Changes

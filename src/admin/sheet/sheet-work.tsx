@@ -84,7 +84,7 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
     mutationFn: async () => {
       // The server keeps the reading of the sheet for the next list of its shape.
       await saver.flush()
-      return kind.store(read, sheet.fileName, started.sheet.id)
+      return kind.store(sheet.rows, sheet.corrections, sheet.fileName, started.sheet.id)
     },
     onSuccess: ({ title, importId }) => setStored({ title, importId, read, corrected: sheet.corrected }),
     onError: (error) => notifyFailure(`The ${kind.nouns[1]} were not imported`, error),

@@ -1,6 +1,6 @@
 import { dayText, leasePeriodText } from '#contract/leases/leases.labels.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { squareFeet } from '#domain/units/units.constants.ts'
+import { sizeForStaff } from '#domain/units/units.constants.ts'
 import { LeaseWarnings } from './lease-warnings.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 import { leaseRentText, monthlyRentText, tenantText } from '#admin/parts/units/unit-texts.ts'
@@ -38,7 +38,7 @@ function Facts({ unit, today }: { unit: StaffUnit; today: string }) {
       <p className="unit-summary-head">
         <b>{unit.unitNumber}</b> <UnitBadge unit={unit} />
       </p>
-      <p>{`${squareFeet(unit.size)} SF, asking ${monthlyRentText(unit.monthlyRent)}`}</p>
+      <p>{`${sizeForStaff(unit.size)}, asking ${monthlyRentText(unit.monthlyRent)}`}</p>
       {leased && (
         <>
           {tenantText(unit) && <p>{tenantText(unit)}</p>}

@@ -8,7 +8,7 @@ import { usePermission } from '#admin/session.tsx'
 import { leasePeriodText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { dollars, squareFeet, toneOf } from '#domain/units/units.constants.ts'
+import { dollars, sizeFigure, toneOf } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -53,7 +53,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
       head: 'Size (SF)',
       kind: 'figure',
       className: 'unit-size',
-      cell: ({ size }) => squareFeet(size),
+      cell: ({ size }) => sizeFigure(size),
       sortBy: ({ size }) => size,
     },
     {

@@ -7,7 +7,7 @@ import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
-import { dollars, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { dollars, noRent, sizeForStaff, squareFeet } from '#domain/units/units.constants.ts'
 
 export const historyNouns = [
   'user',
@@ -38,7 +38,7 @@ type Field = { called: string; format?: (value: unknown) => string; unit?: strin
 const plain = (value: unknown) => String(value)
 const list = (value: unknown) => (Array.isArray(value) ? listed(value.map(String)) : String(value))
 const rent = (value: unknown) => (value === 0 ? noRent : dollars(Number(value)))
-const size = (value: unknown) => `${squareFeet(Number(value))} SF`
+const size = (value: unknown) => sizeForStaff(Number(value))
 const price = (value: unknown) => `$${priceText(Number(value))}`
 const roles: Partial<Record<string, string>> = roleLabels
 const role = (value: unknown) => roles[String(value)] ?? String(value)
@@ -68,6 +68,9 @@ const specs = recordOf(
     { called, format: specFormats[name] ?? plain, unit },
   ]),
 )
+
+const dollarsAndCents = (value: unknown) => `$${Number(value).toFixed(2)}`
+const additionalRent = { called: 'additional rent', format: dollarsAndCents, unit: ' per SF and year' }
 
 /** The fields of each noun, in the order of a sentence. A bare label means a plain value. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
@@ -109,11 +112,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     rentKind: 'kind of rent',
     rentIncludes: 'rent extras',
-    additionalRent: {
-      called: 'additional rent',
-      format: (value) => `$${Number(value).toFixed(2)}`,
-      unit: ' per SF and year',
-    },
+    additionalRent,
     additionalRentName: 'name of the additional rent',
     showsSquareMetres: { called: 'square metres', format: (value) => (value ? 'shown' : 'not shown') },
     setting: 'setting',
@@ -145,6 +144,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   },
   unit: {
     unitNumber: 'number',
+    building: 'building',
+    isYard: { called: 'yard', format: yesOrNo },
     size: { called: 'size', format: size },
     // The history stores the name of the phase at the time.
     phaseId: 'phase',
@@ -152,6 +153,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     ...specs,
     monthlyRent: { called: 'asking rent', format: rent },
+    additionalRent,
     leaseRent: { called: 'lease rent', format: rent },
     deposit: { called: 'deposit', format: rent },
     status: 'status',

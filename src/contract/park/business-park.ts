@@ -328,6 +328,8 @@ export const beginSetup = call('POST', '/api/admin/park/setup', {
 export const Readiness = z.object({
   units: z.int(),
   withoutRent: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
+  /** Units of an import whose size nobody knows yet; they are off the market. */
+  withoutSize: z.array(z.object({ id: z.int(), unitNumber: z.string() })),
   hasPhotos: z.boolean(),
   hasLeads: z.boolean(),
   hasColleagues: z.boolean(),

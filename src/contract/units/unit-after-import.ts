@@ -2,12 +2,16 @@ import { isLongerName, isSameTenant } from '#domain/leases/tenant-names.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
+import { buildingOf, unknownSize } from '#domain/units/units.constants.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
 export const importedFields = [
+  'building',
+  'isYard',
   'size',
   'phaseId',
   'monthlyRent',
+  'additionalRent',
   'status',
   'offMarket',
   ...leaseFields,
@@ -26,23 +30,26 @@ export type UnitAfterImport = {
 }
 
 /**
- * A unit after the import of a row. Fields that the row leaves out stay. The server stores it and the trial run shows it.
- * Undefined for a new unit without size or phase.
+ * A unit after the import of a row. Fields that the row leaves out stay. The server stores it and the sheet shows it.
+ * A new unit without a size is off the market until somebody gives it. Undefined for a new unit without a phase.
  */
 export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): UnitAfterImport | undefined {
-  const size = row.size ?? before?.size
+  const size = row.size ?? before?.size ?? unknownSize
   const phaseId = row.phaseId ?? before?.phaseId ?? undefined
-  if (size === undefined || (phaseId === undefined && !before)) return undefined
+  if (phaseId === undefined && !before) return undefined
   const status = row.status ?? before?.status ?? 'available'
   const wasLeased = before?.status === 'leased'
-  const isOther = wasLeased && status === 'leased' && isOtherTenant(before, row) && isLaterLease(before, row)
+  const isOther = wasLeased && status === 'leased' && isOfOther(before, row)
   const monthlyRent = row.monthlyRent ?? before?.monthlyRent ?? 0
   const shared = {
+    building: buildingAfter(before, row),
+    isYard: row.isYard === undefined ? (before?.isYard ?? null) : row.isYard,
+    additionalRent: row.additionalRent === undefined ? (before?.additionalRent ?? null) : row.additionalRent,
     size,
     phaseId: phaseId ?? null,
     monthlyRent,
     status,
-    offMarket: row.offMarket ?? before?.offMarket ?? false,
+    offMarket: size === unknownSize || (row.offMarket ?? before?.offMarket ?? false),
   }
   const { lease, remarks } =
     status === 'leased'
@@ -58,6 +65,13 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
     endsLease: wasLeased && (status !== 'leased' || isOther),
     remarks: [...remarks, ...aboutSpecs],
   }
+}
+
+/** A row that names the building of the unit's letters changes nothing. */
+function buildingAfter(before: Fields | undefined, { unitNumber, building }: ImportedUnit) {
+  const stored = before?.building ?? null
+  if (building === undefined || building === buildingOf({ unitNumber, building: stored })) return stored
+  return building
 }
 
 /** Compares as JSON, because the doors of a unit are a list. */
@@ -87,6 +101,10 @@ const lastLease = (before: Fields | undefined) => ({
   leaseEndDate: before?.leaseEndDate ?? null,
 })
 
+/** Whether the row is of another tenant than today's, as a person said, or as a later lease of another name says. */
+const isOfOther = (before: Fields, row: ImportedUnit) =>
+  row.tenantIs === undefined ? isOtherTenant(before, row) && isLaterLease(before, row) : row.tenantIs === 'other'
+
 /** A new tenant has a lease of their own that starts after the stored one. */
 const isLaterLease = (before: Fields, { leaseStartDate }: ImportedUnit) =>
   Boolean(leaseStartDate && before.leaseStartDate && leaseStartDate > before.leaseStartDate)
@@ -100,10 +118,11 @@ function isOtherTenant(before: Fields, { tenantCompany, leaseStartDate }: Import
 }
 
 /**
- * The tenant whose name a row would change. Without a later lease start, nobody can tell whether the name is only spelled
- * differently or a new tenant has moved in.
+ * The tenant whose name a row would change. Without a later lease start or somebody's word, nobody can tell whether the
+ * name is only spelled differently or a new tenant has moved in.
  */
 export const tenantInQuestion = (before: Fields | undefined, row: ImportedUnit) =>
+  row.tenantIs === undefined &&
   before?.status === 'leased' &&
   (row.status ?? 'leased') === 'leased' &&
   isOtherTenant(before, row) &&

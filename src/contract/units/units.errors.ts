@@ -11,6 +11,10 @@ export const officeTooLarge = declareError(
   'invalid',
   'The office would be larger than the unit. Correct one of the two sizes.',
 )
+export const unitSizeUnknown = declareError(
+  'invalid',
+  'The size of unit {unitNumber} is not given. Give it before the unit is on the market.',
+)
 export const unitHasTenant = declareError(
   'conflict',
   'Unit {unitNumber} has or had a tenant, whose lease stays on record. Take the unit off the market instead.',
@@ -46,7 +50,7 @@ export const unitsOfPlaceChanged = declareError(
   'conflict',
   'Unit {unitNumber} does not come back by undoing, because others have been combined or split in its place since. Combine or split the units yourself.',
 )
-export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its size and its phase.')
+export const newUnitIncomplete = declareError('invalid', 'Unit {unitNumber} is new. Give its phase.')
 export const unitNumberTaken = declareError('conflict', 'There is a unit of this number already. Choose another one.')
 export const unitOfOtherTenant = declareError(
   'conflict',

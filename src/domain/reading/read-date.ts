@@ -20,6 +20,10 @@ export const twoDays =
 /** Whether a column has a date that is certainly day first, so that its other dates are ambiguous. */
 export const hasDayFirst = (cells: readonly string[]) => cells.some((cell) => readDate(cell).problem === dayFirst)
 
+/** Whether a column has a date that is certainly month first. */
+export const hasMonthFirst = (cells: readonly string[]) =>
+  cells.some((cell) => /^\d{1,2}[-/.](?:1[3-9]|2\d|3[01])[-/.]\d/.test(plainText(cell)))
+
 /** Whether a date would be another day if read day first. */
 export function isTwoDays(text: string) {
   const [, first, second] = /^(\d{1,2})[-/](\d{1,2})[-/]/.exec(plainText(text)) ?? []

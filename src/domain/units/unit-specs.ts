@@ -80,7 +80,7 @@ export const noSpecs = recordOf(specNames.map((name) => [name, null]))
 type Sizes = { size?: number | undefined; officeSize?: number | null | undefined }
 
 /** Whether the office is no larger than its unit, if both sizes are given. */
-export const officeFits = ({ size = Infinity, officeSize }: Sizes) => !officeSize || officeSize <= size
+export const officeFits = ({ size, officeSize }: Sizes) => !officeSize || officeSize <= (size || Infinity)
 
 /** Refuses a unit in a file if its office is larger than the unit. */
 export const refuseLargeOffice = z.refine<Sizes>(officeFits, {

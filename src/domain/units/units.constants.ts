@@ -68,10 +68,19 @@ export function amountText(amount: number) {
 }
 
 /** Dollars and cents as '$1,234.50'. */
-const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
+export const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
 
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
+
+/** The stored size of a unit whose size nobody knows yet. It is off the market until somebody gives it. */
+export const unknownSize = 0
+
+/** The size of a unit for staff: '1,950 SF', or 'Size not given'. */
+export const sizeForStaff = (size: number) => (size === unknownSize ? 'Size not given' : `${squareFeet(size)} SF`)
+
+/** The size of a unit in a column of sizes: '1,950', or 'Not given'. */
+export const sizeFigure = (size: number) => (size === unknownSize ? 'Not given' : squareFeet(size))
 
 /** The size of a unit: '1,950 SF', or '1,950 SF (181 m²)' in a park that shows square meters. */
 export const sizeText = ({ size }: { size: number }, { offer }: { offer?: { showsSquareMetres?: boolean } }) =>
@@ -95,12 +104,18 @@ export const sizeEach = (units: readonly { size: number }[]) =>
     ? say('{sizes} each', { sizes: sizesText(units) })
     : sizesText(units)
 
-/** Dollars per square foot and month with two decimals, or 'TBD' if the rent is 0. */
+/** Dollars per square foot and month with two decimals, or 'TBD' without a rent or a size. */
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
-  unit.monthlyRent === 0 ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
+  unit.monthlyRent === 0 || unit.size === unknownSize ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
-/** The building of a unit: the part before the first digit, such as A of 'A12' and 'A-12'; '' for none. */
-export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+/** The part of a unit number before its first digit, such as A of 'A12' and 'A-12'; '' for none. */
+export const lettersOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+
+/** What tells the building of a unit. Without a building of its own, the letters of its number name it. */
+export type InBuilding = { unitNumber: string; building?: string | null | undefined }
+
+/** The building of a unit; '' for one without a name. */
+export const buildingOf = ({ building, unitNumber }: InBuilding) => building ?? lettersOf(unitNumber)
 
 /** The number of leased units, which decides when the next phase starts. */
 export const leasedCount = (units: readonly { status: string }[]) =>

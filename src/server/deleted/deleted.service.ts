@@ -3,7 +3,7 @@ import type { DeletedKind } from '#contract/history/deleted.constants.ts'
 import type { DeletedItem } from '#contract/history/deleted.ts'
 import { restoreDays } from '#contract/properties/properties.constants.ts'
 import { sectionName } from '#contract/properties/templates.constants.ts'
-import { squareFeet } from '#domain/units/units.constants.ts'
+import { sizeForStaff } from '#domain/units/units.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import type { Db } from '#db/open.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -44,7 +44,7 @@ async function find<Table extends DeletableTable & { $inferSelect: Omit<Found, k
 
 const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
   unit: (db) =>
-    find(db, units, ({ unitNumber, size }) => ({ name: `Unit ${unitNumber}`, detail: `${squareFeet(size)} SF` })),
+    find(db, units, ({ unitNumber, size }) => ({ name: `Unit ${unitNumber}`, detail: sizeForStaff(size) })),
   property: (db) => find(db, properties, ({ title, location }) => ({ name: title, detail: location })),
   template: (db) => find(db, pageTemplates, ({ name, description }) => ({ name, detail: description ?? '' })),
   // The sections of a deleted template are restored with it, so they are not listed.

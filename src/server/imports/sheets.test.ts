@@ -89,7 +89,7 @@ describe('a list under correction', () => {
       [{ rows: [['A1', 5]] }, 'Send the rows as lists of texts.'],
       [{ rows: Array(20_001).fill([]) }, 'A list can have at most 20,000 rows. Split the file and import its parts.'],
       [{ rows: [Array(501).fill('')] }, 'A list can have at most 500 columns.'],
-      [{ rows: [['x'.repeat(2001)]] }, 'A cell can have at most 2,000 characters.'],
+      [{ rows: [['x'.repeat(10_001)]] }, 'A cell can have at most 10,000 characters.'],
       [{ kind: 'cars' }, 'The kind must be units, leads or contacts.'],
       [{ fileName: '' }, 'Enter the file name.'],
     ]

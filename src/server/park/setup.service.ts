@@ -8,7 +8,7 @@ import * as offer from '#domain/park/park-offer.constants.ts'
 import { unnamed } from '#contract/park/park-setup.ts'
 import { parkSetUp, sampleUnitLeased, sampleUnitsLeased } from '#contract/park/park.errors.ts'
 import { usualTours } from '#contract/tours/tours.constants.ts'
-import { isStatus } from '#domain/units/units.constants.ts'
+import { isStatus, unknownSize } from '#domain/units/units.constants.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -19,13 +19,14 @@ import { leaseUnits } from '#db/schema/lease-units.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
+import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
+import { readUnitStates } from '#server/leases/units/unit-leases.queries.ts'
 import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
 
-export type Context = ParkContext & { config: Pick<Config, 'smtpUrl'>; clock: Clock }
+export type Context = ParkContext & DayContext & { config: Pick<Config, 'smtpUrl'> }
 
 /** An empty park whose forms already have options. */
 const blankFacts = (timeZone: string): ParkFacts => ({
@@ -148,8 +149,12 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     return asBusinessPark(after, await readPhases(tx))
   })
 
+const isTaken = (status: string) => isStatus(status, 'leased') || isStatus(status, 'reserved')
+
 /** Returns what a complete site still lacks besides the facts of the park. */
-export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
+export async function readReadiness(ctx: Context): Promise<Readiness> {
+  const { db, config, clock } = ctx
+  const { publicStatusOf } = await readUnitStates(db, parkDay(ctx))
   const [rows, people, invited, known] = await Promise.all([
     db
       .select({
@@ -158,6 +163,7 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
         monthlyRent: units.monthlyRent,
         status: units.status,
         offMarket: units.offMarket,
+        size: units.size,
         hasPhotos: sql<boolean>`jsonb_array_length(${units.photos}) > 0`,
       })
       .from(units)
@@ -168,10 +174,11 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
   ])
   return {
     units: rows.length,
-    // A unit that is leased needs no asking rent.
+    // A unit that is leased or reserved needs no asking rent.
     withoutRent: rows
-      .filter(({ monthlyRent, offMarket, status }) => monthlyRent === 0 && !offMarket && !isStatus(status, 'leased'))
+      .filter((unit) => unit.monthlyRent === 0 && !unit.offMarket && !isTaken(publicStatusOf(unit)))
       .sort(byUnitNumber),
+    withoutSize: rows.filter(({ size }) => size === unknownSize).sort(byUnitNumber),
     hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),
     hasLeads: known > 0,
     hasColleagues: people > 1 || invited > 0,

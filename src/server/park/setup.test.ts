@@ -113,6 +113,7 @@ test('emptying removes the whole sample and closes the site; its units can be re
   expect(await readiness()).toEqual({
     units: 0,
     withoutRent: [],
+    withoutSize: [],
     hasPhotos: false,
     hasLeads: false,
     hasColleagues: true,
@@ -139,7 +140,12 @@ test('the site opens once it has its facts, its hours and a unit, and shows what
     }),
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
   expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
-  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'B1' }] })
+  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'B1' }], withoutSize: [] })
+  const { id } = (await owner.call(unitsApi.listForStaff)).json.find(
+    ({ unitNumber }: { unitNumber: string }) => unitNumber === 'B1',
+  )
+  await owner.call(unitsApi.update, { params: { id }, body: { status: 'reserved' } })
+  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [] })
   expect(await change({ isOpen: true })).toMatchObject({ status: 200, json: { isOpen: true, setup: 'own' } })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })
@@ -156,7 +162,7 @@ test('the units of a file are imported all or none', async () => {
     await owner.call(unitsApi.importUnits, { body: { units: [{ ...unit, unitNumber: 'C1' }, { unitNumber: 'C2' }] } }),
   ).toMatchObject({
     status: 400,
-    json: { error: 'Unit C2 is new. Give its size and its phase.' },
+    json: { error: 'Unit C2 is new. Give its phase.' },
   })
   expect(await send('C1', 'c1')).toMatchObject({ status: 400, json: { error: 'Two units have the same number.' } })
   expect(await send('Suite_4')).toMatchObject({

@@ -67,6 +67,21 @@ test('a row creates the unit, its tenant and its lease, and the lease rent is no
   expect(await published('YARD 2')).toMatchObject({ status: 'available', monthlyRent: 700 })
 })
 
+test('a row may name the building, the yard and the additional rent, and leaves them alone otherwise', async () => {
+  const said = { building: 'Bldg. 7', isYard: true, additionalRent: 1.5 }
+  expect(await send({ ...acme, unitNumber: '106', ...said })).toMatchObject({
+    status: 201,
+    json: [{ unitNumber: '106', building: '7', isYard: true, additionalRent: 1.5 }],
+  })
+  await send({ unitNumber: '106', monthlyRent: 2300 })
+  expect(await stored('106')).toMatchObject({ building: '7', isYard: true, additionalRent: 1.5, monthlyRent: 2300 })
+  await send({ unitNumber: '106', building: 'NORTH', isYard: null, additionalRent: null })
+  expect(await stored('106')).toMatchObject({ building: 'NORTH', isYard: null, additionalRent: null })
+  // The letters of the number name it already.
+  await send({ unitNumber: 'A1', building: 'A' })
+  expect(await stored('A1')).toMatchObject({ building: null })
+})
+
 test('an existing unit takes the values of the row and keeps everything else', async () => {
   const { id } = await stored('101')
   await owner.call(unitsApi.update, { params: { id }, body: { tenantContact: 'Ana Ruiz', features: ['Floor drain'] } })
@@ -152,7 +167,7 @@ test('a lease rent missing from the file stays unknown', async () => {
 test('the rows are imported all or none', async () => {
   expect(await send({ ...acme, unitNumber: '102' }, { unitNumber: '103', monthlyRent: 900 })).toMatchObject({
     status: 400,
-    json: { error: 'Unit 103 is new. Give its size and its phase.' },
+    json: { error: 'Unit 103 is new. Give its phase.' },
   })
   expect(await stored('102')).toBeUndefined()
   expect(await send({ unitNumber: '101', phaseId: 4711 })).toMatchObject({ status: 400 })

@@ -2,7 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
-import { officeTooLarge, templateGone, unitNotFound, unitNotLeased } from '#contract/units/units.errors.ts'
+import {
+  officeTooLarge,
+  templateGone,
+  unitNotFound,
+  unitNotLeased,
+  unitSizeUnknown,
+} from '#contract/units/units.errors.ts'
 import type * as unitsApi from '#contract/units/units.ts'
 import type { Changes } from '#db/schema/history.ts'
 import type { Tx } from '#db/open.ts'
@@ -12,7 +18,7 @@ import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
 import { omit, pick } from '#domain/text/typed-record.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { isStatus } from '#domain/units/units.constants.ts'
+import { isStatus, unknownSize } from '#domain/units/units.constants.ts'
 import { changesBy, recordHistory } from '#server/history/history.service.ts'
 import { refuseUnseen } from '#server/history/unseen-changes.service.ts'
 import { type Intent, refuseContradiction } from '#server/http/commitments.ts'
@@ -87,11 +93,13 @@ export async function changeUnit(tx: Tx, input: UpdateInput, today: Day): Promis
   return requireRow(await withLeases(tx, rows, today), unitNotFound)
 }
 
-/** Refuses an office larger than its unit, a deleted phase and a number in use. */
+/** Refuses an office larger than its unit, a unit on the market without a size, a deleted phase and a number in use. */
 async function refuseMisfit(tx: Tx, { before, update, changes }: Change) {
   const { size = before.size, officeSize = before.officeSize } = update
   if ((changes.size || changes.officeSize) && !officeFits({ size, officeSize }))
     throw officeTooLarge({ field: changes.officeSize ? 'officeSize' : 'size' })
+  const { offMarket = before.offMarket } = update
+  if (size === unknownSize && !offMarket) throw unitSizeUnknown({ unitNumber: before.unitNumber, field: 'offMarket' })
   if (update.phaseId !== undefined) await requirePhase(tx, update.phaseId)
   if (changes.unitNumber && update.unitNumber) await refuseTaken(tx, [update.unitNumber], 'unitNumber', before.id)
 }

@@ -153,7 +153,7 @@ function SheetImport({ sheet, onChoice, onLeave }: SheetImportProps) {
     onError: (error, kind) =>
       failed(
         kind === 'imported'
-          ? 'The import stopped. The rows imported so far can be undone below.'
+          ? 'The import failed. What is not in the list below was not imported.'
           : 'The trial run stopped',
       )(error),
     onSettled: (_answer, _error, kind) => (kind === 'imported' ? invalidateWritten(importsApi.store) : undefined),

@@ -16,7 +16,7 @@ import type { Lead } from '#contract/leads/leads.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { readDollars } from '#domain/reading/read-number.ts'
 import { day } from '#domain/text/text.ts'
-import { dollars, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
+import { dollars, noRent, sizeForStaff, statusLabel } from '#domain/units/units.constants.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -42,7 +42,7 @@ export function LeaseUnitDialog({ lead, onClose }: Props) {
 const askingRent = ({ monthlyRent }: StaffUnit) =>
   `asking ${monthlyRent === 0 ? noRent : `${dollars(monthlyRent)}/month`}`
 const unitText = (unit: StaffUnit) =>
-  `${unit.unitNumber}: ${squareFeet(unit.size)} SF, ${askingRent(unit)}, ${statusLabel(unit.status)}`
+  `${unit.unitNumber}: ${sizeForStaff(unit.size)}, ${askingRent(unit)}, ${statusLabel(unit.status)}`
 
 // The contract's message shows the wire format; this one shows the format of the field, which depends on the browser.
 const fieldFormat = new Intl.DateTimeFormat(undefined, {

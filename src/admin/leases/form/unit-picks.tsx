@@ -4,7 +4,7 @@ import * as holdsApi from '#contract/leases/holds.ts'
 import type { Hold } from '#contract/leases/holds.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { dollars, isStatus, noRent, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
+import { dollars, isStatus, noRent, sizeForStaff, statusLabel } from '#domain/units/units.constants.ts'
 
 type Props = {
   units: readonly StaffUnit[]
@@ -15,7 +15,7 @@ type Props = {
 
 /** Two lines about a unit: who has it, and its size and asking rent. */
 function linesOf(unit: StaffUnit, hold: Hold | undefined) {
-  const offer = `${squareFeet(unit.size)} SF, ${unit.monthlyRent === 0 ? noRent : dollars(unit.monthlyRent)}`
+  const offer = `${sizeForStaff(unit.size)}, ${unit.monthlyRent === 0 ? noRent : dollars(unit.monthlyRent)}`
   if (isStatus(unit.status, 'leased'))
     return [unit.tenantCompany || 'Leased', unit.leaseEndDate ? `to ${dayText(unit.leaseEndDate)}` : 'month to month']
   if (hold) return [`Held for ${hold.name}`, `until ${dayText(hold.until)}`]

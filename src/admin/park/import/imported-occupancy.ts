@@ -5,6 +5,7 @@ import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
 import type { ImportedUnit } from '#contract/units/units.ts'
+import type { Said } from './imported-unit-cells.ts'
 
 /** The column index of each field; undefined if the list does not have it. */
 export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
@@ -17,8 +18,8 @@ export function unitStatusMeaning(cell: string) {
 
 type Occupancy = {
   values: Pick<ImportedUnit, 'status' | 'offMarket' | 'tenantCompany'>
-  problems: string[]
-  remarks: string[]
+  problems: Said[]
+  remarks: Said[]
 }
 
 const maxTenant = 200
@@ -31,11 +32,18 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   const ofTenant = isVacant ? 'available' : statusOf(name)
   const isLong = name.length > maxTenant
   const tenant = isBlank(name) || ofTenant || isLong ? undefined : name
-  const remarks = isLong ? [`The tenant can have at most ${maxTenant} characters. The cell is left out.`] : []
-  if (isVacant) remarks.push(`The tenant is “${name}”, so that nobody leases the unit.`)
-  const problems =
+  const remarks: Said[] = isLong
+    ? [{ column: 'tenant', text: `The tenant can have at most ${maxTenant} characters. The cell is left out.` }]
+    : []
+  if (isVacant) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that nobody leases the unit.` })
+  const problems: Said[] =
     named === 'leased' && ofTenant === 'available'
-      ? ['The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.']
+      ? [
+          {
+            column: 'status',
+            text: 'The status says that the unit is leased, and the tenant that it is vacant. Correct one of them.',
+          },
+        ]
       : []
   const rent = cell('leaseRent')
   // An amount in another currency still means that somebody pays rent.
@@ -49,10 +57,11 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   const status = named ?? ofTenant ?? (mapping.tenant === undefined ? ofDates : implied)
   if (isUnknown && status === undefined && isNew) {
     // Stored as available or leased, it could be published wrongly.
-    const remark = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
-    return { values: { status: 'available', offMarket: true }, problems, remarks: [remark] }
+    const text = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
+    return { values: { status: 'available', offMarket: true }, problems, remarks: [{ column: 'status', text }] }
   }
-  if (isUnknown) remarks.push(`The status “${cell('status')}” is not known. The cell is left out.`)
+  if (isUnknown)
+    remarks.push({ column: 'status', text: `The status “${cell('status')}” is not known. The cell is left out.` })
   const values =
     status === 'off the market'
       ? { status: tenant ? ('leased' as const) : ('available' as const), offMarket: true }

@@ -13,6 +13,7 @@ import {
 } from '#domain/reading/read-unit-spec.ts'
 import type { Reading } from '#domain/reading/reading.ts'
 import { withoutNull } from '#domain/text/typed-record.ts'
+import type { Said } from './imported-unit-cells.ts'
 import { type PublicSpecs, unitSpecs } from '#domain/units/unit-specs.ts'
 
 /** The columns for the features of a unit, in the order of the fields. */
@@ -56,21 +57,21 @@ const doorColumns = [
 ] as const
 
 /** Reads the features of the units in a row. Empty cells and cells with a problem are left out. */
-export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: string[] } {
-  const problems: string[] = []
+export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: Said[] } {
+  const problems: Said[] = []
   function read<Value>(column: SpecColumn, reader: (text: string) => Reading<Value>): Value | null {
     if (isNotSaid(cell(column))) return null
     const { value, problem } = reader(cell(column))
-    if (problem !== undefined) problems.push(`${subjects[column]} ${problem}.`)
+    if (problem !== undefined) problems.push({ column, text: `${subjects[column]} ${problem}.` })
     return problem === undefined ? value : null
   }
-  function allowed<Value>(name: keyof typeof unitSpecs, value: Value | null): Value | null {
+  function allowed<Value>(name: keyof typeof unitSpecs, value: Value | null, column?: SpecColumn): Value | null {
     const { error } = unitSpecs[name].safeParse(value)
-    problems.push(...(error?.issues ?? []).map(({ message }) => message))
+    problems.push(...(error?.issues ?? []).map(({ message }) => ({ ...(column && { column }), text: message })))
     return error ? null : value
   }
   const spec = <Value>(name: SpecColumn & keyof typeof unitSpecs, reader: (text: string) => Reading<Value>) =>
-    allowed(name, read(name, reader))
+    allowed(name, read(name, reader), name)
   const doors = doorColumns
     .map(([column, kind]) => ({ kind, count: read(column, readCount) ?? 0, width: null, height: null }))
     .filter(({ count }) => count !== 0)

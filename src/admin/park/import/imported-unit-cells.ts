@@ -1,8 +1,9 @@
 import { fold } from '#domain/text/fold.ts'
-import { isTotal, type Row } from '#domain/reading/files/csv-rows.ts'
-import { hasDayFirst, isTwoDays, readDate, twoDays } from '#domain/reading/read-date.ts'
+import { isTotal } from '#domain/reading/files/csv-rows.ts'
+import { readDate, twoDays } from '#domain/reading/read-date.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
-import { isBlank, type Reading, unmarkedCell } from '#domain/reading/reading.ts'
+import { isBlank, type Reading } from '#domain/reading/reading.ts'
+import { largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { listed } from '#domain/text/listed.ts'
@@ -11,13 +12,16 @@ import { combinedNumber } from '#domain/units/combined-number.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { buildingOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { lettersOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/units.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
 
 /** The text of a row in a column. */
 export type Cell = (column: UnitColumn) => string
+
+/** A sentence about a row, and the column it is about if it is about one. */
+export type Said = { column?: UnitColumn; text: string }
 
 type Context = {
   phases: readonly Phase[]
@@ -26,41 +30,67 @@ type Context = {
   standing: ReturnType<typeof standingUnits>
   mapping: UnitMapping
   /** Whether a date could be read as two different days, given the rest of its column. */
-  isTwoDaysIn: ReturnType<typeof twoDaysIn>
+  isTwoDaysIn: (column: UnitColumn, text: string) => boolean
+  /** Whether the amounts of a column are of a month for certain, however small they are. */
+  isMonthly: (column: UnitColumn) => boolean
 }
 
 /**
- * The units of a row, the reasons to refuse it, remarks about cells left out or rounded, and how several units were
- * read.
+ * The units of a row, the reasons why it cannot be stored, remarks about cells left out or rounded, and how several
+ * units were read.
  */
-type ReadCells = { units: ImportedUnit[]; problems: string[]; remarks: string[]; several: string[] }
+type ReadCells = {
+  units: ImportedUnit[]
+  problems: Said[]
+  remarks: Said[]
+  several: string[]
+  /** The units that stand where the row says another one, and the sentence about it. */
+  held?: { text: string; units: string[] } | undefined
+}
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
-export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, isTwoDaysIn }: Context): ReadCells {
-  const remarks: string[] = []
-  const { numbers, joined, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
+export function readUnitCells(
+  cell: Cell,
+  { phases, isKnown, standing, mapping, isTwoDaysIn, isMonthly }: Context,
+): ReadCells {
+  const remarks: Said[] = []
+  const { numbers, joined, held, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
   const isNew = !numbers?.every(isKnown)
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
-  const problems = [...(misread === undefined ? [] : [misread]), ...size.problems, ...occupancy.problems]
+  const problems: Said[] = [
+    ...(misread === undefined ? [] : [{ column: 'unit' as const, text: misread }]),
+    ...occupancy.problems,
+  ]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
   const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
-  const rent = (column: UnitColumn, what: string) => kept(perMonth(amount(column, what), what, size.value), remarks)
+  const rent = (column: UnitColumn, what: string) =>
+    kept(
+      column,
+      isMonthly(column) ? amount(column, what) : largeEnough(amount(column, what), what, size.value),
+      remarks,
+    )
   const day = (column: UnitColumn, what: string) =>
-    kept(dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
+    kept(column, dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null means a lease without an end; then the move-out, if there is one, is its end.
   const leaseEnd = day('leaseEnd', 'The lease end')
   const read = readSpecs(cell)
   const hasRoom = officeFits({ size: size.value, officeSize: read.specs.officeSize })
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
-  const specProblems = [...read.problems, ...(hasRoom ? [] : ['The office would be larger than the unit.'])]
-  remarks.push(...specProblems.map((problem) => `${problem} The cell is left out.`))
+  const specProblems: Said[] = [
+    ...read.problems,
+    ...(hasRoom ? [] : [{ column: 'officeSize' as const, text: 'The office would be larger than the unit.' }]),
+  ]
+  remarks.push(...specProblems.map(({ text, ...place }) => ({ ...place, text: `${text} The cell is left out.` })))
   const { status, tenantCompany } = occupancy.values
   // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
+  const own = ownFactsIn(cell)
+  remarks.push(...own.remarks)
   const values = {
+    ...own.values,
     size: size.value,
     phaseId: phase.id,
     // If the list has a single rent column, it is the lease rent of leased units and the asking rent of vacant ones.
@@ -68,17 +98,37 @@ export function readUnitCells(cell: Cell, { phases, isKnown, standing, mapping, 
       ? { monthlyRent: rent('leaseRent', 'The asking rent') || undefined }
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
-    deposit: kept(amount('deposit', 'The deposit'), remarks),
+    deposit: kept('deposit', amount('deposit', 'The deposit'), remarks),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
     ...specs,
   }
   const units = (numbers ?? []).flatMap((unitNumber) => {
     const { data, error } = ImportedUnit.safeParse({ unitNumber, ...values })
-    problems.push(...(error?.issues ?? []).map(({ message }) => message))
+    problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: [...new Set(problems)], remarks, several: severalIn(units, joined) }
+  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
+}
+
+const withoutRepeats = (list: readonly Said[]) =>
+  list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)
+
+/** The building of the unit, whether it is a yard, and its additional rent, where a row says them. */
+function ownFactsIn(cell: Cell) {
+  const remarks: Said[] = []
+  const building = cell('building')
+  const yard = cell('isYard')
+  const values: Pick<ImportedUnit, 'building' | 'isYard' | 'additionalRent'> = {}
+  function add<Field extends keyof typeof values>(field: Field, value: unknown) {
+    const { data, error } = ImportedUnit.shape[field].safeParse(value)
+    if (error) remarks.push({ column: field, text: `${error.issues[0]?.message} The cell is left out.` })
+    else Object.assign(values, { [field]: data })
+  }
+  if (building !== '') add('building', building)
+  if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
+  if (!isBlank(cell('additionalRent'))) add('additionalRent', readDollars(cell('additionalRent')).value ?? Number.NaN)
+  return { values, remarks }
 }
 
 /** Whether a cell names a unit rather than a total: it has a digit and is not a count such as '5 units'. */
@@ -86,7 +136,7 @@ export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && 
 
 type Standing = ReturnType<typeof standingUnits>
 /** `joined` are the numbers that were combined into one. */
-type NumbersRead = { numbers?: string[]; joined?: string[]; problem?: string }
+type NumbersRead = { numbers?: string[]; joined?: string[]; held?: ReadCells['held']; problem?: string }
 
 /**
  * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
@@ -102,15 +152,15 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
   const isJoined = hasTenant && read.length > 1
   const whole =
-    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+    new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:
         'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
     }
   const matched = (isJoined && whole !== undefined ? [whole] : read).map((number) => standing.match(number))
-  const problem = matched.find((one) => one.problem !== undefined)?.problem
-  if (problem !== undefined) return { problem }
+  const taken = matched.find((one) => one.problem !== undefined)
+  if (taken?.problem !== undefined) return { held: { text: taken.problem, units: taken.held } }
   const numbers = matched.flatMap(({ number = [] }) => number)
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }
@@ -152,9 +202,9 @@ function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | u
 type Read<Value> = { value?: Value; problem?: string; remark?: string }
 
 /** The value of a cell; adds a remark if the cell is left out or changed. */
-function kept<Value>({ value, problem, remark }: Read<Value>, remarks: string[]) {
-  if (problem !== undefined) remarks.push(`${problem} The cell is left out.`)
-  if (remark !== undefined) remarks.push(remark)
+function kept<Value>(column: UnitColumn, { value, problem, remark }: Read<Value>, remarks: Said[]) {
+  if (problem !== undefined) remarks.push({ column, text: `${problem} The cell is left out.` })
+  if (remark !== undefined) remarks.push({ column, text: remark })
   return value
 }
 
@@ -168,15 +218,18 @@ function whole(what: string, unit: string, { value, problem }: Reading<number>):
 
 const { size: rightSize } = ImportedUnit.shape
 
-/** The size in a row. A new unit needs one; an existing unit keeps its size. */
-function sizeIn(text: string, isNew: boolean) {
-  const nothing = { value: undefined, problems: [], remarks: [] }
-  if (text === '') return isNew ? { ...nothing, problems: ['The unit is new. Enter its size.'] } : nothing
+/** The size in a row. A new unit without one is off the market until somebody gives it. */
+function sizeIn(text: string, isNew: boolean): { value?: number; remarks: Said[] } {
+  const unknown = isNew ? ' The unit is off the market until its size is given.' : ''
+  const said = (sentence: string) => ({ remarks: [{ column: 'size' as const, text: `${sentence}${unknown}` }] })
+  if (isBlank(text)) return isNew ? said('The size is not given.') : { remarks: [] }
   const read = whole('The size', 'square feet', readSquareFeet(text))
   const problem = read.problem ?? rightSize.safeParse(read.value).error?.issues[0]?.message
-  if (problem !== undefined)
-    return isNew ? { ...nothing, problems: [problem] } : { ...nothing, remarks: [`${problem} The cell is left out.`] }
-  return { ...nothing, value: read.value, remarks: read.remark === undefined ? [] : [read.remark] }
+  if (problem !== undefined) return said(`${problem} The cell is left out.`)
+  return {
+    ...(read.value !== undefined && { value: read.value }),
+    remarks: read.remark === undefined ? [] : [{ column: 'size', text: read.remark }],
+  }
 }
 
 /** An empty cell is no rent; TBD is 0. */
@@ -188,14 +241,12 @@ function rentIn(text: string, what: string): Read<number> {
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
 }
 
-/** No unit of at least 400 SF rents for less than $40 a month, so a smaller amount is per square foot. */
-const [largeSize, leastRent] = [400, 40]
-
-function perMonth(read: Read<number>, what: string, size = largeSize): Read<number> {
+/** Refuses an amount that is too small for a month. */
+function largeEnough(read: Read<number>, what: string, size = largeSize): Read<number> {
   const { value = 0, remark } = read
   const isNone = value === 0 && remark === undefined
   return !isNone && value < leastRent && size >= largeSize
-    ? { problem: `${what} is less than $${leastRent}: if it is per square foot, enter the amount per month.` }
+    ? { problem: `${what} is less than $${leastRent}: if it is per square foot, choose so for its column.` }
     : read
 }
 
@@ -210,24 +261,15 @@ function dayIn(text: string, what: string, isTwoDaysHere: boolean): Read<string 
   return problem === undefined ? { value: value.day } : { problem: `${what} ${problem}.` }
 }
 
-/**
- * Finds the dates of a list that could be two different days, because other dates in their column have the day first.
- */
-export function twoDaysIn(rows: readonly Row[], mapping: UnitMapping) {
-  const dateColumns = (['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const).filter((column) =>
-    hasDayFirst(rows.map(({ cells }) => unmarkedCell(cells[mapping[column] ?? -1] ?? ''))),
-  )
-  return (column: UnitColumn, text: string) => dateColumns.some((one) => one === column) && isTwoDays(text)
-}
-
 /** Finds a phase by its name or number; a new unit without one gets the first phase. */
 function phaseIn(text: string, phases: readonly Phase[], isNew: boolean) {
   const [first] = phases
   const usual = isNew ? first : undefined
-  if (text === '') return { id: usual?.id, remarks: [] }
+  if (text === '') return { id: usual?.id, remarks: [] as Said[] }
   const named = phases.find(({ name, phaseNumber }) => fold(name) === fold(text) || String(phaseNumber) === text)
-  if (named) return { id: named.id, remarks: [] }
+  if (named) return { id: named.id, remarks: [] as Said[] }
   const stays = usual ? `so that the unit is in ${usual.name}` : 'so that the phase stays'
   const names = phases.map(({ name }) => name).join(', ')
-  return { id: usual?.id, remarks: [`There is no phase ${text}, ${stays}. The phases are ${names}.`] }
+  const remark: Said = { column: 'phase', text: `There is no phase ${text}, ${stays}. The phases are ${names}.` }
+  return { id: usual?.id, remarks: [remark] }
 }

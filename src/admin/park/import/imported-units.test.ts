@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { readUnitRows, restOf } from './imported-units.ts'
+import { readRows } from '#domain/reading/files/csv-rows.ts'
+import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
+import { readUnitRows, type UnitRow } from './imported-units.ts'
 
 const phase = (phaseNumber: number, name: string): Phase => ({
   id: phaseNumber * 10,
@@ -18,8 +20,11 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   id: 1,
   phaseId: 20,
   unitNumber,
+  building: null,
+  isYard: null,
   size: 2000,
   monthlyRent: 2400,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   photos: [],
@@ -53,11 +58,35 @@ const leased = unit('A2', {
   leaseStartDate: '2024-01-01',
   leaseEndDate: '2026-12-31',
 })
-const context = { phases: [phase(1, 'Phase 1'), phase(2, 'North')], stored: [unit('A1'), leased] }
-const read = (text: string, more = {}) => {
-  const { value, problem } = readUnitRows(text, { ...context, ...more })
-  if (problem !== undefined) throw new Error(problem)
-  return value
+const context = {
+  phases: [phase(1, 'Phase 1'), phase(2, 'North')],
+  stored: [unit('A1'), leased],
+  corrections: noCorrections,
+}
+const linesOf = (text: string) => readRows(text).rows
+const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
+/** The rows that change something or cannot be stored; the others are among the skipped ones. */
+function read(text: string, more = {}) {
+  const sheet = readUnitRows(linesOf(text), { ...context, ...more })
+  const isNew = ({ units, problems, questions }: UnitRow) =>
+    problems.length + questions.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
+  const remarked = sheet.rows.filter(({ problems, questions }) => problems.length + questions.length === 0)
+  return {
+    columns: sheet.columns,
+    rows: sheet.rows
+      .filter(isNew)
+      .map((row) => ({ ...row, problems: [...texts(row.problems), ...texts(row.questions)] })),
+    skipped: [
+      ...sheet.skipped.filter(({ kind }) => kind !== 'names'),
+      ...sheet.rows.filter((row) => !isNew(row)).map(({ row }) => ({ row, kind: 'data', reason: 'nothing new' })),
+    ],
+    remarks: remarked.map(({ row, remarks }) => ({ row, reasons: texts(remarks) })),
+    endings: sheet.rows.map(({ row, endings }) => ({ row, reasons: endings })),
+    several: sheet.rows
+      .filter(({ several }) => several.length > 0)
+      .map(({ row, several }) => ({ row, reasons: several })),
+    unused: sheet.columns.filter(({ head, field }) => field === null && head !== '').map(({ head }) => head),
+  }
 }
 const first = (text: string) => read(text).rows[0]
 /** The units as they will be stored. */
@@ -72,6 +101,9 @@ const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => 
 
 const free = {
   ...noSpecs,
+  building: null,
+  isYard: null,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   tenantCompany: null,
@@ -145,16 +177,100 @@ test('the word before a unit number, such as Suite, is dropped', () => {
 
 test.each([
   ['Loft_2,1950', ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']],
-  ['B1,large', ['The size is not a number.']],
-  ['B1', ['The unit is new. Enter its size.']],
-  ['B1,(1950)', ['The size must be in whole square feet from 1 to 1,000,000.']],
-  ['B1,180 m²', ['The size is in square meters: enter square feet.']],
-  [
-    'B1,Caf\uFFFD',
-    ['The size is not a number.', 'The row has characters that were lost (�). Choose another encoding.'],
-  ],
-])('the row %j is refused', (text, problems) => {
+  ['B1,Caf\uFFFD', ['The row has characters that were lost (�). Choose another encoding.']],
+])('the row %j cannot be stored', (text, problems) => {
   expect(first(text)).toMatchObject({ units: [], problems })
+})
+
+test.each([
+  ['B1,large', 'The size is not a number. The cell is left out.'],
+  ['B1', 'The size is not given.'],
+  ['B1,(1950)', 'The size must be in whole square feet from 1 to 1,000,000. The cell is left out.'],
+])('the unit of the row %j comes in without a size, off the market', (text, remark) => {
+  expect(firstIn(text)).toMatchObject({ unitNumber: 'B1', size: 0, offMarket: true })
+  expect(remarksIn(text)).toEqual([[1, `${remark} The unit is off the market until its size is given.`]])
+})
+
+test.each([
+  ['Unit,Size\nB1,180 m²', 1938],
+  ['Unit,Area (sqm)\nB1,180', 1938],
+  ['Unit,Acres\nYARD 1,0.5', undefined],
+  ['Unit,Size\nYARD 1,0.5 ac', 21_780],
+  ['Unit,Size\nB1,10x20', 200],
+])('the size of %j is read as %j SF', (text, size) => {
+  expect(firstIn(text)?.size || undefined).toBe(size)
+})
+
+test.each([
+  ['Rate ($/SF/yr)', '12.50', 2031],
+  ['Rent PSF', '12.50', 2031],
+  ['Rent PSF', '0.95', 1853],
+  ['Annual Rent', '24,375', 2031],
+  ['Rent', '12.50', 2031],
+  ['Rent', '0.95', 1853],
+  ['Rent', '24375', 2031],
+  ['Rent', '$12.50/SF/yr', 2031],
+  ['Rent', '$24,375 per year', 2031],
+  ['Rent', '2,031', 2031],
+])('the rents of a column %s, such as %s, become $%j a month', (head, text, monthlyRent) => {
+  const rows = ['C1', 'C2', 'C3'].map((unitNumber) => `${unitNumber},1950,"${text}"`)
+  const list = ['Unit,Size,' + head, ...rows].join('\n')
+  // 12.5 × 1,950 / 12 = 2,031.25, and 0.95 × 1,950 = 1,852.5.
+  expect(unitsIn(list).map((unit) => unit.monthlyRent)).toEqual([monthlyRent, monthlyRent, monthlyRent])
+})
+
+test('a chosen reading of a column counts, however small its amounts are', () => {
+  const corrections = { ...noCorrections, columns: { 2: { field: 'askingRent', reading: 'month' } } }
+  expect(unitsIn('Unit,Size,Rent\nC1,1950,12.50', { corrections })).toMatchObject([{ monthlyRent: 13 }])
+  const bySize = { ...noCorrections, columns: { 2: { field: 'askingRent', reading: 'sf-month' } } }
+  expect(unitsIn('Unit,Size,Rent\nC1,1950,1', { corrections: bySize })).toMatchObject([{ monthlyRent: 1950 }])
+})
+
+test('several columns make one unit number, and a column that is not used is not read', () => {
+  const columns = { 0: { field: 'unit' }, 2: { field: null } }
+  expect(
+    unitsIn('Wing,Suite,Size\nA,12,1950\nNorth,14,1950', { corrections: { ...noCorrections, columns } }),
+  ).toMatchObject([
+    { unitNumber: 'A12', size: 0 },
+    { unitNumber: 'NORTH 14', size: 0 },
+  ])
+})
+
+test('a person decides what a row is, and which row has the column names', () => {
+  const text = 'List\nUnit,Size\nC1,1950\nTotal,1950\nC2,1950'
+  const rows = (kinds: Corrections['rows']) =>
+    unitsIn(text, { corrections: { ...noCorrections, rows: kinds } }).map(({ unitNumber }) => unitNumber)
+  expect(rows({})).toEqual(['C1', 'C2'])
+  expect(rows({ 3: 'note' })).toEqual(['C2'])
+  expect(rows({ 4: 'data' })).toEqual(['C1', 'TOTAL', 'C2'])
+  const two = 'Unit,Size\nUnit,Size (SF)\nC1,1950'
+  expect(read(two, { corrections: { ...noCorrections, rows: { 2: 'names' } } }).columns[1]?.head).toBe('Size (SF)')
+})
+
+test('answers decide between two rows of a unit, about the tenant of a unit, and about a rent far from the others', () => {
+  const ask = (text: string, answers: Corrections['answers']) =>
+    read(text, { corrections: { ...noCorrections, answers } })
+  const twice = 'Unit,Size\nC1,1950\nC1,2000'
+  expect(ask(twice, {}).rows.map(({ units }) => units.length)).toEqual([0, 0])
+  expect(unitsIn(twice, { corrections: { ...noCorrections, answers: { 'twice:C1': '3' } } })).toMatchObject([
+    { unitNumber: 'C1', size: 2000 },
+  ])
+  const other = 'Unit,Tenant\nA2,Bolt Supply'
+  expect(ask(other, { 'tenant:A2': 'same' }).rows[0]?.units[0]?.after).toMatchObject({
+    endsLease: false,
+    unit: { tenantCompany: 'Bolt Supply', leaseRent: 2100 },
+  })
+  expect(ask(other, { 'tenant:A2': 'other' }).rows[0]?.units[0]?.after).toMatchObject({
+    endsLease: true,
+    unit: { tenantCompany: 'Bolt Supply', leaseRent: null },
+  })
+  expect(ask(other, { 'tenant:A2': 'out' }).rows).toEqual([])
+  const rents = ['C1', 'C2', 'C3', 'C4', 'C5'].map((number) => `${number},1950,2250`)
+  const far = ['Unit,Size,Asking Rent', ...rents, 'C6,1950,22500'].join('\n')
+  expect(ask(far, {}).rows[5]?.problems).toEqual([
+    'The rent of C6 is $11.54 a square foot, and $1.15 is usual in the list. Is it right?',
+  ])
+  expect(ask(far, { 'rent:C6': 'right' }).rows[5]?.units[0]?.after.unit.monthlyRent).toBe(22_500)
 })
 
 test.each([
@@ -163,11 +279,6 @@ test.each([
     'B1,1950,(2250)',
     { monthlyRent: 0 },
     'The asking rent must be in whole dollars from 0 to 1,000,000. The cell is left out.',
-  ],
-  [
-    'B1,1950,$14/SF',
-    { monthlyRent: 0 },
-    'The asking rent is an amount per square foot: enter the amount per month. The cell is left out.',
   ],
   ['B1,1950.4,2250.50', { size: 1950, monthlyRent: 2251 }, 'The size is rounded to whole square feet.'],
   [
@@ -180,7 +291,7 @@ test.each([
     { phaseId: 10 },
     'There is no phase South, so that the unit is in Phase 1. The phases are Phase 1, North.',
   ],
-  ['A1,none', { size: 2000, monthlyRent: 2400 }, 'The size is not a number. The cell is left out.'],
+  ['A1,large', { size: 2000, monthlyRent: 2400 }, 'The size is not a number. The cell is left out.'],
   [
     'A1,,,renovated',
     { status: 'available', offMarket: false },
@@ -194,17 +305,15 @@ test.each([
   for (const after of unitsIn(text)) expect(after).toMatchObject(stored)
 })
 
-test('a problem is reported with its row number, and only rows with problems stay in the field', () => {
-  const { head, rows, skipped } = read('unit,size\nB1,1950\n\nB1,2000\nB2,none\nB3,1950\n\n')
+test('a problem is reported with its row number', () => {
+  const { rows } = read('unit,size\nB1,1950\n\nB1,2000\nLoft_2,1950\nB3,1950\n\n')
+  const twice = ['Rows 2 and 4 are of unit B1. Which one counts?']
   expect(rows.map(({ row, problems }) => [row, problems])).toEqual([
-    [2, []],
-    [4, ['Row 2 has unit B1, too.']],
-    [5, ['The size is not a number.']],
+    [2, twice],
+    [4, twice],
+    [5, ['Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.']],
     [6, []],
   ])
-  expect(skipped).toEqual([{ row: 3, reason: 'a blank row' }])
-  expect(restOf(head, rows)).toBe('unit,size\nB1,2000\nB2,none')
-  expect(restOf(head, [])).toBe('')
 })
 
 test('an existing unit changes only in the columns that a row fills in', () => {
@@ -266,17 +375,17 @@ test.each([
   expect(unitsIn(`Unit,Size,Status\nC1,1950,${cell}`)).toMatchObject([{ status, offMarket }])
 })
 
-test('a rent below $40 counts as per square foot, except for a small unit', () => {
+test('a rent below $40 among larger ones is left out as one per square foot, except for a small unit', () => {
+  const others = ['D1,1950,Beta,1900', 'D2,1950,Ceta,1900', 'D3,1950,Delta,1900'].join('\n')
   const rentsIn = (size: string, rent: string) => {
-    const { rows, remarks } = read(`Unit,Size,Tenant,Rent\nC1,${size},Acme Pallets,${rent}`)
+    const { rows, remarks } = read(`Unit,Size,Tenant,Rent\nC1,${size},Acme Pallets,${rent}\n${others}`)
     return [rows[0]?.units[0]?.after.unit.leaseRent, remarks[0]?.reasons]
   }
   const reason =
-    'The lease rent is less than $40: if it is per square foot, enter the amount per month. The cell is left out.'
+    'The lease rent is less than $40: if it is per square foot, choose so for its column. The cell is left out.'
   expect(rentsIn('400', '39')).toEqual([null, [reason]])
   expect(rentsIn('1950', '0.40')).toEqual([null, [reason]])
   expect(rentsIn('1950', '0.00')).toEqual([0, []])
-  expect(rentsIn('18500', '40')).toEqual([40, []])
   expect(rentsIn('399', '12')).toEqual([12, []])
 })
 
@@ -321,12 +430,12 @@ test('the unit export of the product can be imported', () => {
 })
 
 test.each([
-  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. Combine the units first, or write a row for each.'],
-  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. Combine the units first, or write a row for each.'],
-  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. Combine the units first, or write a row for each.'],
+  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. What is the row of?'],
+  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. What is the row of?'],
+  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. What is the row of?'],
   ['A3-A4', undefined],
   ['A3B', undefined],
-  ['B1', 'Unit B1 is a part of B1+B2. Split that unit first, or write B1+B2.'],
+  ['B1', 'Unit B1 is a part of B1+B2. What is the row of?'],
   ['2-Jan', 'The spreadsheet has changed the unit number to 2-JAN. Write the number of the unit.'],
   ['Jan-02', 'The spreadsheet has changed the unit number to JAN-02. Write the number of the unit.'],
   ['1.00E+03', 'The spreadsheet has changed the unit number to 1.00E+03. Write the number of the unit.'],
@@ -354,7 +463,9 @@ test.each([
 })
 
 test('two spellings of the same unit number in one list count as the same unit', () => {
-  expect(read('Unit,Size\nA3,1950\nA03,1950').rows[1]?.problems).toEqual(['Row 2 has unit A3, too.'])
+  expect(read('Unit,Size\nA3,1950\nA03,1950').rows[1]?.problems).toEqual([
+    'Rows 2 and 3 are of unit A3. Which one counts?',
+  ])
 })
 
 test('a row with a unit is not a total, whatever its tenant is called', () => {
@@ -409,10 +520,10 @@ test("a tenant's suites are matched to an existing combined unit, or their row i
   const inPark = (stored: StaffUnit[], cell: string) => read(`Unit,Size,Tenant\n${cell},3900,Acme`, { stored }).rows[0]
   expect(inPark([unit('101+102')], '"101, 102"')?.units[0]?.imported.unitNumber).toBe('101+102')
   expect(inPark([unit('101'), unit('102')], '"101, 102"')?.problems).toEqual([
-    '101 and 102 stand where the row says 101+102. Combine the units first, or write a row for each.',
+    '101 and 102 stand where the row says 101+102. What is the row of?',
   ])
   expect(inPark([unit('105')], '"101, 105"')?.problems).toEqual([
-    '105 stands where the row says 101+105. Combine the units first, or write a row for each.',
+    '105 stands where the row says 101+105. What is the row of?',
   ])
   const apart = [
     'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
@@ -505,7 +616,7 @@ test.each([
   expect(asked?.units).toEqual([])
   expect(asked?.problems).toEqual([
     expect.stringMatching(
-      /^Unit A2 is leased to Acme Pallets, and the list says (.*)\. Give the later lease start of \1, or correct the name/,
+      /^Unit A2 is leased to Acme Pallets, and the list says (?:Bolt Supply|Acme Pallets North)\. Who is it\?$/,
     ),
   ])
 })
@@ -567,10 +678,19 @@ test.each([
   expect(remarksIn(text)).toEqual([[2, remark]])
 })
 
-test('ambiguous dates are left out if other dates of the column have the day first', () => {
+test('dates with the day first are proposed for a column, and left out where others have the month first', () => {
   const text = 'Unit,Size,Tenant,Lease To\nC1,1950,Acme,31/12/2026\nC2,1950,Beta,3/4/2026'
-  expect(unitsIn(text).map(({ leaseEndDate }) => leaseEndDate)).toEqual([null, null])
-  expect(remarksIn(text)).toHaveLength(2)
+  expect(unitsIn(text).map(({ leaseEndDate }) => leaseEndDate)).toEqual(['2026-12-31', '2026-04-03'])
+  expect(read(text).columns[3]).toMatchObject({ field: 'leaseEnd', reading: 'day-first' })
+  const mixed = `${text}\nC3,1950,Ceta,4/30/2026`
+  expect(unitsIn(mixed).map(({ leaseEndDate }) => leaseEndDate)).toEqual([null, null, '2026-04-30'])
+  expect(remarksIn(mixed)).toHaveLength(2)
+  const corrections = { ...noCorrections, columns: { 3: { field: 'leaseEnd', reading: 'day-first' } } }
+  expect(unitsIn(mixed, { corrections }).map(({ leaseEndDate }) => leaseEndDate)).toEqual([
+    '2026-12-31',
+    '2026-04-03',
+    null,
+  ])
 })
 
 test('the features of a unit are read by column headings, and empty cells are left out', () => {
@@ -628,8 +748,7 @@ test('an import that has only the number of doors keeps their sizes and the othe
     { kind: 'Ramp', count: 1, width: null, height: null },
   ] as const
   const stored = [unit('C1', { doors: [...doors] })]
-  const after = (text: string) =>
-    readUnitRows(text, { ...context, stored }).value?.rows[0]?.units[0]?.after.unit.doors ?? 'unchanged'
+  const after = (text: string) => read(text, { stored }).rows[0]?.units[0]?.after.unit.doors ?? 'unchanged'
   expect(after('Unit,Drive-Ins,Docks\nC1,1,2')).toEqual([
     doors[0],
     { kind: 'Dock-high', count: 2, width: null, height: null },
@@ -641,13 +760,42 @@ test('an import that has only the number of doors keeps their sizes and the othe
 
 test('a row with more cells than the header is refused', () => {
   expect(problemsIn('Unit,Size,Asking Rent\nC1,1,950,2250')).toEqual([
-    [
-      2,
-      ['The row has more cells than the header. A cell that contains the delimiter needs quotation marks around it.'],
-    ],
+    [2, ['The row has more cells than the names of the columns. Do its cells stand in the right columns?']],
   ])
 })
 
-test('an unclosed quotation mark is reported with its row', () => {
-  expect(readUnitRows('Unit,Size\nC1,"1950', context).problem).toContain('A cell of row 2 begins with a quotation mark')
+test('a building is read from a column, from the number of a unit, and from the heading above', () => {
+  const of = (text: string, more = {}) => unitsIn(text, more).map(({ unitNumber, building }) => [unitNumber, building])
+  expect(of('Building,Suite,Sq Ft\nNorth,1,1950\nSouth,2,2400')).toEqual([
+    ['1', 'NORTH'],
+    ['2', 'SOUTH'],
+  ])
+  expect(of('Suite,Sq Ft\nBldg 1 - Ste 1A,1950\nBldg 2 - Ste 2A,2400')).toEqual([
+    ['1A', '1'],
+    ['2A', '2'],
+  ])
+  const headings = 'Suite,Sq Ft\nBUILDING 1,\n1,1950\nBuilding 2,\n2,2400\nDepot,\n3,2000'
+  expect(of(headings)).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+    ['3', '2'],
+  ])
+  expect(of(headings, { corrections: { ...noCorrections, rows: { 6: 'heading' } } })[2]).toEqual(['3', 'DEPOT'])
+})
+
+test('a list says what is a yard, and the additional rent of a unit', () => {
+  const text = 'Unit,Size,Yard?,NNN/SF\nC1,1950,,2.85\nGRAVEL,18500,yes,0'
+  const columns = { 2: { field: 'isYard' } }
+  expect(unitsIn(text, { corrections: { ...noCorrections, columns } })).toMatchObject([
+    { unitNumber: 'C1', isYard: null, additionalRent: 2.85 },
+    { unitNumber: 'GRAVEL', isYard: true, additionalRent: 0 },
+  ])
+})
+
+test('a number that stands for other units is asked about, and the answer is the unit of its row', () => {
+  const stored = [unit('B1+B2')]
+  const answered = (answer: string) =>
+    read('Unit,Size\nB1,3900', { stored, corrections: { ...noCorrections, answers: { 'place:2': answer } } }).rows
+  expect(answered('B1+B2')[0]?.units[0]?.after).toMatchObject({ outcome: 'updated', unit: { size: 3900 } })
+  expect(answered('out')).toEqual([])
 })

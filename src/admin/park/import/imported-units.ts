@@ -1,221 +1,258 @@
-import type { FileChoices } from '#admin/parts/files/file-choices.tsx'
-import { csvText } from '#domain/reading/files/csv.ts'
-import { findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
-import { filledIn, type LeftOutRow, problemOfWidth, readTable, type Row } from '#domain/reading/files/csv-rows.ts'
+import {
+  filledIn,
+  type LeftOutRow,
+  problemOfWidth,
+  type Row,
+  type Table,
+  tableOf,
+} from '#domain/reading/files/csv-rows.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
-import { type Reading, unmarkedCell } from '#domain/reading/reading.ts'
-import { countUnitColumns, type UnitColumn, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
+import { isTwoDays, readDate } from '#domain/reading/read-date.ts'
+import { unmarkedCell } from '#domain/reading/reading.ts'
+import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
+import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { correctedRows, type Corrections, type Question, type ReadColumn } from '#domain/reading/sheet/sheet.ts'
+import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
-import { tenantInQuestion, unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
+import { unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'
-import { chargesIn, chargeColumns, isOtherHead } from './imported-charges.ts'
-import type { UnitMapping } from './imported-occupancy.ts'
-import { type Cell, isOneUnit, readUnitCells, twoDaysIn } from './imported-unit-cells.ts'
-import { unitsInBuildings } from './units-in-buildings.ts'
+import { chargeColumns, chargesIn, isOtherHead } from './imported-charges.ts'
+import { type Cell, isOneUnit, readUnitCells, type Said } from './imported-unit-cells.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
-
-/** The columns of a list. Without a heading row, the first five are read in this order. */
-export const unitColumns = [
-  'unit',
-  'size',
-  'askingRent',
-  'status',
-  'phase',
-  'tenant',
-  'leaseRent',
-  'deposit',
-  'leaseStart',
-  'leaseEnd',
-  'moveIn',
-  'moveOut',
-] as const satisfies readonly UnitColumn[]
-const columnsWithoutHead = unitColumns.slice(0, 5)
-
-export const unitColumnLabels: Record<(typeof unitColumns)[number], string> = {
-  unit: 'Unit',
-  size: 'Size (SF)',
-  askingRent: 'Asking Rent',
-  status: 'Status',
-  phase: 'Phase',
-  tenant: 'Tenant',
-  leaseRent: 'Lease Rent',
-  deposit: 'Security Deposit',
-  leaseStart: 'Lease Start',
-  leaseEnd: 'Lease End',
-  moveIn: 'Move-In, without a lease start',
-  moveOut: 'Move-Out, without a lease end',
-}
+import {
+  amountColumns,
+  amountReadingOf,
+  columnsWithoutHead,
+  dateColumns,
+  dateReadingOf,
+  mappingOf,
+  placesIn,
+  readColumns,
+  sizeReadingOf,
+  type UnitPlaces,
+} from './unit-columns.ts'
+import { askedOf, settled, standingUnitOf } from './unit-questions.ts'
+import { unitsInBuildings } from './units-in-buildings.ts'
 
 /** A unit of a row, and the unit as it will be stored. */
 export type PlannedUnit = { imported: ImportedUnit; after: UnitAfterImport }
 
-/** A row of the list: its units, or the problems with it. */
-export type UnitRow = { row: number; cells: string[]; units: PlannedUnit[]; problems: string[] }
-type RowRemarks = { row: number; reasons: string[] }
+/** A row of data: its units, what is wrong with it, and what must be asked before it can be stored. */
+export type UnitRow = {
+  row: number
+  cells: readonly string[]
+  /** What the row says of its units. */
+  imported: ImportedUnit[]
+  /** The units as they will be stored; empty for a row with a problem, an open question, or one that is left out. */
+  units: PlannedUnit[]
+  problems: Said[]
+  /** The remarks about cells that are rounded or not stored. */
+  remarks: Said[]
+  /** How a row with several units is read. */
+  several: string[]
+  /** The leases that end because their unit is vacant or has another tenant. */
+  endings: string[]
+  questions: Question[]
+  /** Whether an answer leaves the row out. */
+  isLeftOut: boolean
+}
 
-/** A list of units after reading. Each row is either in `rows` or in `skipped`. */
+/** A list of units as it is read. Each row that is not blank is either in `rows` or in `skipped`. */
 export type UnitSheet = {
-  choices: Omit<FileChoices, 'encoding'>
-  head: string[]
-  mapping: UnitMapping
-  /** The headings of columns that are not read. */
-  unused: string[]
+  columns: ReadColumn[]
+  head: Row | undefined
   rows: UnitRow[]
   skipped: LeftOutRow[]
-  /** The remarks about cells that are rounded or not stored. */
-  remarks: RowRemarks[]
-  /** The leases that end because their unit is vacant or has another tenant. */
-  endings: RowRemarks[]
-  /** The rows with several units, and how they are read. */
-  several: RowRemarks[]
-  top: Row[]
 }
 
-export type ChosenColumns = { head: readonly string[]; mapping: UnitMapping }
-
-type Context = {
+export type Context = {
   phases: readonly Phase[]
   stored: readonly StaffUnit[]
-  chosen?: Partial<FileChoices>
-  /** The columns that the user chose, for a list with these headings. */
-  columns?: ChosenColumns
+  corrections: Corrections
 }
 
-/** Reads units as CSV, with or without a heading row. */
-export function readUnitRows(text: string, { phases, stored, chosen = {}, columns }: Context): Reading<UnitSheet> {
-  const { value: table, problem } = readTable(text, {
+/** Reads the rows of a list of units, with or without a row of column names. */
+export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
+  let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
+  /** The rows of a list ask for the columns of one header. */
+  function placesOf(head: readonly string[] | undefined) {
+    if (last?.head !== head || !last) last = { head, places: placesIn(head, corrections.columns) }
+    return last.places
+  }
+  const corrected = correctedRows(lines, corrections)
+  const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
-    isEntry: (cells, head) => isOneUnit(cells[mappingOf(head, columns).unit ?? -1] ?? ''),
-    needsHead: false,
-    ...chosen,
+    isEntry: (cells, head) => isOneUnit(cells[placesOf(head).unit?.[0] ?? -1] ?? ''),
+    // A wide list has names of columns, even if none of them is known.
+    needsHead: isWide(lines),
+    kinds: corrections.rows,
   })
-  if (problem !== undefined) return { problem }
-  const { delimiter, head, top } = table
-  const mapping = mappingOf(head?.cells, columns)
-  const charges = chargeColumns(head?.cells, mapping)
-  const rents = charges && chargesIn(table.rows, mapping.unit, charges)
+  const { head, leftOut } = table
+  const places = placesOf(head?.cells)
+  const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns)
+  const mapping = mappingOf(places)
+  const textOf = rowTexts(table, corrected, places, columns)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
-  const isTwoDaysIn = twoDaysIn(table.rows, mapping)
-  const rowOf = new Map<string, number>()
-  const buildings = unitsInBuildings(table, mapping)
-  const skipped = [...table.leftOut, ...table.blank.map((row) => ({ row, reason: 'a blank row' }))]
+  const seen = new Set<string>()
+  const standing = standingUnits([...known.keys()])
+  const skipped = [...leftOut]
   const rows: UnitRow[] = []
-  const remarks: RowRemarks[] = []
-  const endings: RowRemarks[] = []
-  const several: RowRemarks[] = []
   let section: string | undefined
   let above: { cell: Cell; hasTable: boolean } | undefined
-  for (const { row, cells } of table.rows) {
-    const cell: Cell = (column) =>
-      column === 'unit'
-        ? buildings.unitIn(cells)
-        : column === 'leaseRent' && rents
-          ? (rents.get(row) ?? '')
-          : unmarkedCell(cells[mapping[column] ?? -1] ?? '')
+  for (const line of table.rows) {
+    const { row, cells } = line
+    const cell = textOf(line, standingUnitOf(corrections.answers, row))
     section = (head && sectionOf(cells)) ?? section
     const isHead = head !== undefined && isOtherHead(cells)
     if (isHead && above) above.hasTable = true
     const reason = isHead
-      ? 'a heading'
-      : head && reasonToSkip({ cells, cell, section, above, known: (number) => rowOf.has(number) })
-    if (reason !== undefined) {
-      skipped.push({ row, reason })
+      ? { kind: 'heading' as const, reason: 'a heading' }
+      : head && reasonToSkip({ cells, cell, section, above, known: (number) => seen.has(number) })
+    if (reason && corrections.rows[row] !== 'data') {
+      skipped.push({ row, ...reason })
       continue
     }
     above = { cell, hasTable: false }
     const read = readUnitCells(cell, {
       phases,
       mapping,
-      isTwoDaysIn,
+      isTwoDaysIn: (column, text) => isMixed(columns, places, column) && isTwoDays(text),
+      isMonthly: (column) => isChosen(corrections, places, column),
       isKnown: (number) => known.has(number),
-      standing: standingUnits([...known.keys(), ...rowOf.keys()]),
+      standing,
     })
-    const width = head ? problemOfWidth({ row, cells }, head) : problemWithoutHead(cells)
-    const problems = width === undefined ? read.problems : [width]
-    if (cells.some((one) => one.includes(replacementCharacter)))
-      problems.push('The row has characters that were lost (�). Choose another encoding.')
+    const problems = [...read.problems, ...lostCharacters(cells)]
     for (const { unitNumber } of read.units) {
-      const before = rowOf.get(unitNumber)
-      if (before !== undefined) problems.push(`Row ${before} has unit ${unitNumber}, too.`)
+      seen.add(unitNumber)
+      standing.add(unitNumber)
     }
-    for (const imported of read.units) {
-      const question = tenantInQuestion(known.get(imported.unitNumber), imported)
-      if (question)
-        problems.push(
-          `Unit ${imported.unitNumber} is leased to ${question.tenant}, and the list says ${question.other}. Give the later lease start of ${question.other}, or correct the name at the unit if it is the same tenant.`,
-        )
-    }
-    const units = problems.length > 0 ? [] : plannedUnits(read.units, known)
-    for (const { imported } of units) rowOf.set(imported.unitNumber, row)
-    if (problems.length === 0) {
-      remarks.push({ row, reasons: [...read.remarks, ...units.flatMap(({ after }) => after.remarks)] })
-      several.push({ row, reasons: read.several })
-      endings.push({
-        row,
-        reasons: units.flatMap(({ imported, after }) => endingOf(known.get(imported.unitNumber), after)),
-      })
-    }
-    const isNew = problems.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
-    if (isNew) rows.push({ row, cells, units, problems })
-    else skipped.push({ row, reason: 'nothing new' })
+    const asked = [
+      ...(head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : []),
+      ...(read.held ? [askedOf.place(row, read.held)] : []),
+    ]
+    rows.push({
+      row,
+      cells,
+      imported: read.units,
+      units: [],
+      problems: head || !isTooWide(cells) ? problems : [{ text: withoutNames }],
+      remarks: read.remarks,
+      several: read.several,
+      endings: [],
+      questions: asked,
+      isLeftOut: false,
+    })
   }
   skipped.sort((one, other) => one.row - other.row)
-  const used = [...Object.values(mapping), charges?.code, buildings.column]
-  const unused = head ? unusedColumns(head.cells, used) : []
-  const choices = { delimiter, headRow: head?.row ?? 0 }
-  return { value: { choices, head: head?.cells ?? [], mapping, unused, rows, skipped, remarks, endings, several, top } }
+  const decided = settled(rows, { known, answers: corrections.answers })
+  return { columns, head, rows: decided.map((row) => planned(row, known)), skipped }
 }
 
-/** Without a heading row, a wide row comes from a report, and its second cell is hardly the size. */
-const problemWithoutHead = (cells: readonly string[]) =>
-  filledIn(cells.slice(columnsWithoutHead.length)) > 0
-    ? 'The names of the columns were not found, and the row has more cells than unit, size, asking rent, status and phase. Choose the row with the names, or name the columns Unit, Size and Tenant.'
-    : undefined
-
-/** The detected columns, overridden by the chosen ones. No column belongs to two fields. */
-function mappingOf(head: readonly string[] | undefined, columns: ChosenColumns | undefined): UnitMapping {
-  if (!head) return Object.fromEntries(columnsWithoutHead.map((column, place) => [column, place]))
-  const found: UnitMapping = findColumns(head, unitNamesFor(head))
-  const chosen = isSame(columns?.head, head) ? (columns?.mapping ?? {}) : {}
-  const taken = new Set(Object.values(chosen))
-  const free = Object.entries(found).filter(([, place]) => !taken.has(place))
-  return { ...Object.fromEntries(free), ...chosen }
+/** Whether most rows have more cells than a typed list. */
+const isWide = (lines: readonly string[][]) => {
+  const filled = lines.filter((cells) => filledIn(cells) > 1)
+  return filled.filter(isTooWide).length * 2 > filled.length
 }
 
-const isSame = (one: readonly string[] | undefined, other: readonly string[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const withoutNames =
+  'The names of the columns were not found, and the row has more cells than unit, size, asking rent, status and phase. Choose the row with the names, or choose what the columns are.'
 
-const plannedUnits = (units: readonly ImportedUnit[], known: ReadonlyMap<string, StaffUnit>): PlannedUnit[] =>
-  units.flatMap((imported) => {
-    const after = unitAfterImport(known.get(imported.unitNumber), imported)
-    return after ? [{ imported, after }] : []
-  })
+/** Without column names, a wide row comes from a report, and its second cell is hardly the size. */
+const isTooWide = (cells: readonly string[]) => filledIn(cells.slice(columnsWithoutHead.length)) > 0
+
+const lostCharacters = (cells: readonly string[]): Said[] =>
+  cells.some((one) => one.includes(replacementCharacter))
+    ? [{ text: 'The row has characters that were lost (�). Choose another encoding.' }]
+    : []
+
+const isMixed = (columns: readonly ReadColumn[], places: UnitPlaces, column: UnitColumn) =>
+  columns[places[column]?.[0] ?? -1]?.reading === undefined
+
+const isChosen = ({ columns }: Corrections, places: UnitPlaces, column: UnitColumn) =>
+  places[column]?.some((place) => columns[place]?.reading !== undefined) ?? false
+
+const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
+
+/** The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. */
+function rowTexts(table: Table, lines: readonly string[][], places: UnitPlaces, columns: readonly ReadColumn[]) {
+  const mapping = mappingOf(places)
+  const charges = chargeColumns(table.head?.cells, mapping)
+  const rents = charges && chargesIn(table.rows, mapping.unit, charges)
+  const buildings = unitsInBuildings(table, lines, places)
+  return ({ row, cells }: Row, standingUnit: string | undefined): Cell => {
+    const textAt = (place: number) => unmarkedCell(cells[place] ?? '')
+    const firstOf = (column: UnitColumn) => places[column]?.find((place) => textAt(place) !== '')
+    const size = () => readSizeAs(text('size'), 'sf').value
+    function text(column: UnitColumn): string {
+      if (column === 'unit') return standingUnit ?? buildings.unitIn(row)
+      if (column === 'building') return buildings.buildingIn(row)
+      if (column === 'leaseRent' && rents) return rents.get(row) ?? ''
+      const isBoth = column === 'leaseEnd' && places.leaseEnd === undefined
+      const place = firstOf(isBoth ? 'leaseStart' : column)
+      if (isBoth && periodIn(textAt(place ?? -1)).length === 0) return ''
+      const read = columns[place ?? -1]
+      if (place === undefined || !read) return ''
+      if (column === 'size') return inSquareFeet(textAt(place), read)
+      if (column === 'additionalRent') return perFootAndYear(textAt(place), read, size())
+      if (has(amountColumns, column)) return aMonth(textAt(place), read, size())
+      if (!has(dateColumns, column)) return textAt(place)
+      const [from, to] = periodIn(textAt(place))
+      return withMonthFirst((column === 'leaseEnd' ? to : from) ?? textAt(place), dateReadingOf(read))
+    }
+    return text
+  }
+}
+
+/** The two dates of a cell such as '3/1/2025 - 2/29/2028'; nothing for any other text. */
+function periodIn(text: string): string[] {
+  const [, from, to] = /^(\S*\d{2,4})\s*(?:-|–|to|through)\s*(\d\S*)$/i.exec(text) ?? []
+  return from !== undefined && to !== undefined && readDate(from).value && readDate(to).value ? [from, to] : []
+}
+
+/** A size as text in square feet. A size that cannot be read stays as it is, so that it is reported. */
+function inSquareFeet(text: string, column: ReadColumn) {
+  const { value } = readSizeAs(text, sizeReadingOf(column))
+  const isSame = value === undefined || value === readSizeAs(text, 'sf').value
+  return isSame && !/m²|m2|ac/i.test(text) ? text : value === undefined ? text : String(value)
+}
+
+/** An amount as text in dollars a month. An amount that cannot be read stays as it is, so that it is reported. */
+function aMonth(text: string, column: ReadColumn, size: number | undefined) {
+  const reading = amountReadingOf(column)
+  const { value, problem } = readMonthlyDollars(text, reading, size)
+  if (problem !== undefined) return reading.startsWith('sf-') && /^[\d$.,\s]+$/.test(text) ? `${text} per SF` : text
+  return value === readMonthlyDollars(text, 'month', size).value && !/[/a-z]/i.test(text)
+    ? text
+    : String(Math.round(value))
+}
+
+/** An additional rent as text in dollars per SF and year; a text that cannot be read stays, so that it is reported. */
+function perFootAndYear(text: string, column: ReadColumn, size: number | undefined) {
+  const reading = amountReadingOf(column)
+  if (reading === 'sf-year') return text
+  const { value } = readMonthlyDollars(text, reading, size)
+  return value === undefined || !size ? text : String(Math.round(((value * 12) / size) * 100) / 100)
+}
+
+/** A row with its units as they will be stored. */
+function planned(row: UnitRow, known: ReadonlyMap<string, StaffUnit>): UnitRow {
+  const isOpen = row.problems.length > 0 || row.isLeftOut || row.questions.length > 0
+  const units = isOpen
+    ? []
+    : row.imported.flatMap((imported) => {
+        const after = unitAfterImport(known.get(imported.unitNumber), imported)
+        return after ? [{ imported, after }] : []
+      })
+  return {
+    ...row,
+    units,
+    remarks: [...row.remarks, ...units.flatMap(({ after }) => after.remarks.map((text) => ({ text })))],
+    endings: units.flatMap(({ imported, after }) => endingOf(known.get(imported.unitNumber), after)),
+  }
+}
 
 const endingOf = (before: StaffUnit | undefined, { endsLease }: UnitAfterImport) =>
   before && endsLease ? [`The lease of ${before.tenantCompany ?? 'the tenant'} in unit ${before.unitNumber} ends.`] : []
-
-/** The numbers of rows that would be added, updated, refused and skipped. */
-export function countsOf({ rows, skipped }: UnitSheet) {
-  const outcomes = rows.map(rowOutcome)
-  const count = (outcome: ReturnType<typeof rowOutcome>) => outcomes.filter((one) => one === outcome).length
-  return {
-    read: rows.length + skipped.length,
-    added: count('added'),
-    updated: count('updated'),
-    refused: count('refused'),
-    skipped: skipped.length,
-  }
-}
-
-/** The outcome of a row. A row with several units counts as added if any of them is new. */
-export function rowOutcome({ units }: UnitRow) {
-  if (units.length === 0) return 'refused'
-  return units.some(({ after }) => after.outcome === 'added') ? 'added' : 'updated'
-}
-
-/** The rows that remain for correction, as text. */
-export const restOf = (head: string[], rows: readonly UnitRow[]) => {
-  const rest = rows.filter(({ problems }) => problems.length > 0).map(({ cells }) => cells)
-  return rest.length === 0 ? '' : csvText(head.length > 0 ? [head, ...rest] : rest)
-}

@@ -1,4 +1,4 @@
-import { filledIn, isTotal } from '#domain/reading/files/csv-rows.ts'
+import { filledIn, isTotal, type LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { formerLease, futureLease } from '#domain/reading/words/unit-status-words.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import { isChargeOf } from './imported-charges.ts'
@@ -18,6 +18,8 @@ export function sectionOf(cells: readonly string[]) {
   return filledIn(cells) === 1 && /\b(?:current|occupied|vacant|notice)\b/i.test(first) ? '' : undefined
 }
 
+type Skipped = Pick<LeftOutRow, 'kind' | 'reason'>
+
 type Asked = {
   cells: readonly string[]
   cell: Cell
@@ -30,20 +32,22 @@ type Asked = {
 }
 
 /** Why a row of a report is not a current unit: it is a heading, a total, or another charge of the unit above. */
-export function reasonToSkip({ cells, cell, section, above, known }: Asked) {
+export function reasonToSkip({ cells, cell, section, above, known }: Asked): Skipped | undefined {
   const unit = cell('unit')
   const isAlone = filledIn(cells) === 1
-  if (unit !== '' && (heading.test(unit) || (isAlone && !plainNumber.test(withoutWord(unit))))) return 'a heading'
-  if (section) return section
-  if (unit === '' && cell('size') === '') return 'a row without a unit and a size'
-  if (above && isChargeOf(above.cell, cell, above.hasTable)) return 'a rent step or charge of the unit above'
+  if (unit !== '' && (heading.test(unit) || (isAlone && !plainNumber.test(withoutWord(unit)))))
+    return { kind: 'heading', reason: 'a heading' }
+  if (section) return { kind: 'note', reason: section }
+  if (unit === '' && cell('size') === '') return { kind: 'note', reason: 'a row without a unit and a size' }
+  if (above && isChargeOf(above.cell, cell, above.hasTable))
+    return { kind: 'step', reason: 'a rent step or charge of the unit above' }
   if (unit === '') return undefined
-  if (isTotal(unit)) return 'a total'
-  if (subtotal.test(unit)) return 'a subtotal'
+  if (isTotal(unit)) return { kind: 'total', reason: 'a total' }
+  if (subtotal.test(unit)) return { kind: 'total', reason: 'a subtotal' }
   const status = cell('status')
-  if (formerLease.test(status)) return 'a lease that has ended'
+  if (formerLease.test(status)) return { kind: 'note', reason: 'a lease that has ended' }
   const isKnown = readNumbersOf(unit)?.some(known) ?? false
-  return isKnown && futureLease.test(status) ? 'a lease that has not begun' : undefined
+  return isKnown && futureLease.test(status) ? { kind: 'note', reason: 'a lease that has not begun' } : undefined
 }
 
 const plainNumber = /^[A-Z]{0,2}[- ]?\d+[A-Z]?$/

@@ -2,9 +2,9 @@ import { FormDialog } from '#admin/parts/forms/form-dialog.tsx'
 import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { haveOneTenant, leasesAsOne, leasesOfUnits, leaseText, tenantsText } from '#contract/leases/combined-lease.ts'
 import { CombineUnitsForm, proposedWhole } from '#contract/units/unit-combination-form.ts'
-import { squareFeet } from '#domain/units/units.constants.ts'
+import { sizeForStaff } from '#domain/units/units.constants.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
-import { MadeUnitFields } from '#admin/park/import/made-unit-fields.tsx'
+import { MadeUnitFields } from './made-unit-fields.tsx'
 import { useUnitCombination } from './use-unit-combination.ts'
 
 type Props = { units: readonly StaffUnit[]; onClose: () => void }
@@ -12,7 +12,7 @@ type Props = { units: readonly StaffUnit[]; onClose: () => void }
 const choiceText = (unit: StaffUnit) =>
   [
     unit.unitNumber,
-    `${squareFeet(unit.size)} SF`,
+    sizeForStaff(unit.size),
     ...(unit.status === 'leased' ? [unit.tenantCompany || unit.tenantContact || 'leased'] : []),
   ].join(', ')
 

@@ -7,7 +7,7 @@ import { proposedParts, SplitUnitForm } from '#contract/units/unit-combination-f
 import { squareFeet } from '#domain/units/units.constants.ts'
 import { maxCombined, type StaffUnit } from '#contract/units/units.ts'
 import { Button } from '#ui/button.tsx'
-import { MadeUnitFields } from '#admin/park/import/made-unit-fields.tsx'
+import { MadeUnitFields } from './made-unit-fields.tsx'
 import { useUnitCombination } from './use-unit-combination.ts'
 
 type Props = { unit: StaffUnit; onClose: () => void }

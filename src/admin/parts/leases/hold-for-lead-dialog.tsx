@@ -2,7 +2,7 @@ import { RecordSelect } from '#admin/parts/forms/record-select.tsx'
 import { useState } from 'react'
 import { useApiQuery } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'
-import { isStatus, squareFeet, statusLabel } from '#domain/units/units.constants.ts'
+import { isStatus, sizeForStaff, statusLabel } from '#domain/units/units.constants.ts'
 import { Field } from '#ui/field.tsx'
 import { HoldDialog, type HeldFor } from './hold-dialog.tsx'
 
@@ -26,7 +26,7 @@ export function HoldForLeadDialog({ lead, unitId, onClose }: Props) {
               placeholder="Choose a unit"
               options={offered.map(({ id, unitNumber, size, status }) => ({
                 value: String(id),
-                label: `${unitNumber}: ${squareFeet(size)} SF, ${statusLabel(status)}`,
+                label: `${unitNumber}: ${sizeForStaff(size)}, ${statusLabel(status)}`,
               }))}
               value={chosen}
               onChoose={setChosen}

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { withNewlines } from '#domain/text/normalize-text.ts'
 import type { Reading } from '#domain/reading/reading.ts'
+import type { RowKind } from '#domain/reading/sheet/sheet.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
 export type Delimiter = keyof typeof delimiterLabels
@@ -9,61 +10,58 @@ const delimiters = Object.keys(delimiterLabels) as Delimiter[]
 /** A row with the number that a spreadsheet shows beside it. */
 export type Row = { row: number; cells: string[] }
 
-/** A row that is not an entry of the table, and why. Blank rows are not included. */
-export type LeftOutRow = { row: number; reason: string }
+/** A row that is not an entry of the table, and why. */
+export type LeftOutRow = { row: number; kind: Exclude<RowKind, 'data'>; reason: string }
 
 export type Table = {
-  delimiter: Delimiter
-  /** The row of column names, if the text has one. */
+  /** The row of column names, if there is one. */
   head: Row | undefined
   rows: Row[]
   leftOut: LeftOutRow[]
-  /** The numbers of blank rows between the header and the last row. */
-  blank: number[]
-  /** The rows that can be the header. */
-  top: Row[]
 }
+
+type KnownColumns = (cells: readonly string[]) => number
 
 type Options = {
   /** Counts the cells that are column names known to the caller. */
-  knownColumns: (cells: readonly string[]) => number
+  knownColumns: KnownColumns
   /** Whether a row has the name of an entry, which a row of totals does not have. */
   isEntry?: (cells: readonly string[], head: readonly string[]) => boolean
   /** Whether the first row of several cells is the header if no row has a known name. */
   needsHead: boolean
-  delimiter?: Delimiter | undefined
-  /** The row number of the header, 0 for none; detected if not given. */
-  headRow?: number | undefined
+  /** The kinds that a person chose for rows, by their numbers. */
+  kinds?: Readonly<Record<string, RowKind>>
 }
 
 /** The header must be within this many rows, because reports start with a title, the date and the filters. */
 const headWithin = 25
 const isNearTop = ({ row }: Row) => row <= headWithin
 
-/** Reads the rows of a CSV text: finds the delimiter and the header, and leaves out totals and repeated headers. */
-export function readTable(text: string, { knownColumns, isEntry, needsHead, ...chosen }: Options): Reading<Table> {
-  const { body, named } = withoutSeparatorLine(withPlainLineEnds(text))
-  const delimiter = chosen.delimiter ?? named ?? findDelimiter(body, knownColumns)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) return { problem: problemOfQuotes(broken) }
-  const all = data
-    .map((cells, place) => ({ row: place + 1, cells: cells.map(withNewlines) }))
+/** The reason of a row whose kind a person chose. */
+export const chosenReason = 'chosen by hand'
+
+/** Finds the header of a list, and leaves out blank rows, totals and repeated headers, except where a person chose. */
+export function tableOf(lines: readonly string[][], { knownColumns, isEntry, needsHead, kinds = {} }: Options): Table {
+  const all = lines
+    .map((cells, place) => ({ row: place + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const headerRow = findHead(all, chosen.headRow, knownColumns, needsHead)
-  const { head, last } = joinHead(all, headerRow, knownColumns)
-  const below = all.filter(({ row }) => row > last)
+  const { head, last } = headOf(all, kinds, knownColumns, needsHead)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
-  for (const row of below) {
-    const reason = reasonToLeaveOut(row, head, head && isEntry?.(row.cells, head.cells))
-    if (reason) leftOut.push({ row: row.row, reason })
-    else rows.push(row)
+  for (const line of all) {
+    const { row, cells } = line
+    const chosen = kinds[row]
+    if (head && row >= head.row && row <= last) leftOut.push({ row, kind: 'names', reason: 'the names of the columns' })
+    else if (chosen === 'data') rows.push(line)
+    else if (chosen) leftOut.push({ row, kind: chosen, reason: chosenReason })
+    else if (row <= last) leftOut.push({ row, kind: 'note', reason: 'above the names of the columns' })
+    else {
+      const why = reasonToLeaveOut(line, head, head && isEntry?.(cells, head.cells))
+      if (why) leftOut.push({ row, ...why })
+      else rows.push(line)
+    }
   }
-  const numbers = new Set(below.map(({ row }) => row))
-  const lowest = below.at(-1)?.row ?? 0
-  const blank = data.map((_, place) => place + 1).filter((row) => row > last && row < lowest && !numbers.has(row))
-  return { value: { delimiter, head, rows, leftOut, blank, top: all.filter(isNearTop) } }
+  return { head, rows, leftOut }
 }
 
 const withPlainLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -74,7 +72,7 @@ const withPlainLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replaceA
  */
 export function readRows(text: string, chosen?: Delimiter): { delimiter: Delimiter; rows: string[][] } {
   const { body, named } = withoutSeparatorLine(withPlainLineEnds(text))
-  const delimiter = chosen ?? named ?? findDelimiter(body, () => 0)
+  const delimiter = chosen ?? named ?? findDelimiter(body)
   const rows: string[][] = []
   let start = 0
   while (start < body.length) {
@@ -109,38 +107,42 @@ function withoutSeparatorLine(text: string) {
   return { body: text.slice(line.length), named: delimiters.find((one) => one === separator) }
 }
 
-function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
-  return code === 'MissingQuotes'
-    ? `A cell of row ${row + 1} begins with a quotation mark, and none ends it. Correct that row and choose the file again.`
-    : `A cell of row ${row + 1} has a quotation mark before its end. Write it twice there ("") and choose the file again.`
-}
-
 /** Within names and numbers a comma is more frequent than a semicolon, and a semicolon than a bar or a tab. */
 const rareFirst: readonly Delimiter[] = ['\t', '|', ';', ',']
 
-/** The delimiter with the most known names in one row; on a tie, the one that splits the most rows into equally many cells. */
-function findDelimiter(text: string, knownColumns: Options['knownColumns']): Delimiter {
+/** The delimiter that splits the most rows into equally many cells. */
+function findDelimiter(text: string): Delimiter {
   const scored = rareFirst.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: headWithin * 2 })
-    const known = Math.max(0, ...data.slice(0, headWithin).map((cells) => knownColumns(cells)))
     const counts = Map.groupBy(
       data.map(({ length }) => length).filter((length) => length > 1),
       (length) => length,
     )
     const alike = Math.max(0, ...[...counts].map(([length, rows]) => rows.length + length / 1000))
-    return { delimiter, known, alike }
+    return { delimiter, alike }
   })
-  const [best] = scored.sort((one, other) => other.known - one.known || other.alike - one.alike)
+  const [best] = scored.sort((one, other) => other.alike - one.alike)
   return best && best.alike > 0 ? best.delimiter : ','
 }
 
-function findHead(
+/** The header: the rows that a person chose, or the row with the most known names, and the last row that it takes. */
+function headOf(
   all: readonly Row[],
-  chosen: number | undefined,
-  knownColumns: Options['knownColumns'],
+  kinds: NonNullable<Options['kinds']>,
+  knownColumns: KnownColumns,
   needsHead: boolean,
 ) {
-  if (chosen !== undefined) return all.find(({ row }) => row === chosen)
+  const named = all.filter(({ row }) => kinds[row] === 'names')
+  const [first] = named
+  if (first) {
+    const cells = named.reduce<string[]>((above, { cells: below }) => joined(above, below), [])
+    return { head: { row: first.row, cells }, last: named.at(-1)?.row ?? first.row }
+  }
+  const free = all.filter(({ row }) => kinds[row] === undefined)
+  return joinHead(free, findHead(free, knownColumns, needsHead), knownColumns)
+}
+
+function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: boolean) {
   const near = all.filter(isNearTop)
   const wide = near.filter(({ cells }) => filledIn(cells) > 1)
   // The title of a wide table fills one cell and can equal a known name.
@@ -151,15 +153,17 @@ function findHead(
   return needsHead ? (wide[0] ?? near[0]) : undefined
 }
 
+const joined = (above: readonly string[], below: readonly string[]) =>
+  Array.from({ length: Math.max(above.length, below.length) }, (_, place) =>
+    [above[place] ?? '', below[place] ?? ''].join(' ').trim(),
+  )
+
 /** Joins the two header rows of Yardi reports: 'Market' above 'Rent'. */
-function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: Options['knownColumns']) {
+function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: KnownColumns) {
   if (!head) return { head, last: 0 }
   const next = all.find(({ row }) => row > head.row)
   if (!next) return { head, last: head.row }
-  const width = Math.max(head.cells.length, next.cells.length)
-  const cells = Array.from({ length: width }, (_, place) =>
-    [head.cells[place] ?? '', next.cells[place] ?? ''].join(' ').trim(),
-  )
+  const cells = joined(head.cells, next.cells)
   return knownColumns(cells) > knownColumns(head.cells)
     ? { head: { row: head.row, cells }, last: next.row }
     : { head, last: head.row }
@@ -179,13 +183,18 @@ export const isTotal = (cell: string) => total.test(cell.trim())
 
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
-function reasonToLeaveOut({ cells }: Row, head: Row | undefined, isEntry = false) {
-  if (head && plain(cells) === plain(head.cells)) return 'the header again'
+function reasonToLeaveOut(
+  { cells }: Row,
+  head: Row | undefined,
+  isEntry = false,
+): Pick<LeftOutRow, 'kind' | 'reason'> | undefined {
+  if (head && plain(cells) === plain(head.cells)) return { kind: 'names', reason: 'the header again' }
   const [first = '', second = '', third] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
-  if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@'))) return 'a total'
+  if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@')))
+    return { kind: 'total', reason: 'a total' }
   const isFoot = foot.test(first.trim()) || (third === undefined && foot.test(second.trim()))
-  return isFoot ? 'the foot of a page' : undefined
+  return isFoot ? { kind: 'note', reason: 'the foot of a page' } : undefined
 }
 
 /** Why a row does not fit its header: a comma in an unquoted cell shifts all cells after it. */

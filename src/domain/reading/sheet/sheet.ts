@@ -64,7 +64,12 @@ export type ReadRow = {
 }
 
 /** A list as it is read: every row of the file once, in its order. */
-export type ReadSheet = { columns: readonly ReadColumn[]; rows: readonly ReadRow[] }
+export type ReadSheet = {
+  columns: readonly ReadColumn[]
+  rows: readonly ReadRow[]
+  /** Why nothing of the list can be read, such as a missing column. */
+  problem?: string | undefined
+}
 
 /** The rows with the texts that a person typed over. Rows without corrections stay the same arrays. */
 export function correctedRows(rows: readonly string[][], { cells }: Corrections): readonly string[][] {

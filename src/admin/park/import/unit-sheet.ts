@@ -1,0 +1,233 @@
+import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
+import { readSquareFeet } from '#domain/reading/read-number.ts'
+import { readDate } from '#domain/reading/read-date.ts'
+import { unmarkedCell } from '#domain/reading/reading.ts'
+import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
+import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
+import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
+import { fold } from '#domain/text/fold.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
+import {
+  dollars,
+  dollarsAndCents,
+  noRent,
+  squareFeet,
+  statusLabel,
+  unknownSize,
+} from '#domain/units/units.constants.ts'
+import { dayText, leasePeriodText } from '#contract/leases/leases.labels.ts'
+import { phaseName } from '#contract/park/phases.labels.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
+import { specsOf } from '#domain/units/unit-specs.labels.ts'
+import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
+import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
+import { amountColumns, amountReadingOf, dateColumns, dateReadingOf, sizeReadingOf } from './unit-columns.ts'
+
+/** Reads a list of units for the sheet in which a person corrects it. */
+export function readUnitSheet(lines: readonly string[][], context: Context): ReadSheet {
+  const { columns, rows, skipped } = readUnitRows(lines, context)
+  const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
+  const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
+  const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
+  const hasUnits = columns.some(({ field }) => field === 'unit')
+  return {
+    columns,
+    problem: hasUnits ? undefined : 'No column is the unit. Choose it at the head of its column.',
+    rows: lines.map((_, place) => found.get(place + 1) ?? leftOutRow({ row: place + 1, ...blank })),
+  }
+}
+
+/** The units of a list that an import stores. */
+export const plannedIn = (lines: readonly string[][], context: Context): PlannedUnit[] =>
+  readUnitRows(lines, context).rows.flatMap(({ units }) => units.filter(({ after }) => after.outcome !== 'unchanged'))
+
+const blank = { kind: 'note', reason: 'a blank row' } as const
+
+const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
+  row,
+  kind,
+  reason,
+  outcome: 'left out',
+  cells: new Map(),
+  problems: [],
+  remarks: [],
+  questions: [],
+  effects: [],
+})
+
+function readRow(
+  row: UnitRow,
+  columns: readonly ReadColumn[],
+  known: ReadonlyMap<string, StaffUnit>,
+  phases: readonly Phase[],
+): ReadRow {
+  const placeOf = (field: UnitColumn | undefined) =>
+    field === undefined ? -1 : columns.findIndex((column) => column.field === field)
+  const cells = new Map<number, ReadCell>()
+  const add = (place: number, cell: ReadCell) => cells.set(place, { ...cells.get(place), ...cell })
+  for (const [place, column] of columns.entries()) {
+    const text = meaningOf(unmarkedCell(row.cells[place] ?? ''), column, row)
+    if (text !== undefined) add(place, { text })
+  }
+  for (const { column, text } of row.remarks) if (placeOf(column) >= 0) add(placeOf(column), { remark: text })
+  for (const { column, text } of row.problems) if (placeOf(column) >= 0) add(placeOf(column), { fault: text })
+  const ofRow = (said: UnitRow['problems']) => said.filter(({ column }) => placeOf(column) < 0).map(({ text }) => text)
+  return {
+    row: row.row,
+    kind: 'data',
+    outcome: outcomeOf(row),
+    cells,
+    problems: ofRow(row.problems),
+    remarks: [...ofRow(row.remarks), ...row.several],
+    questions: row.questions,
+    effects: [...row.units.flatMap((unit) => effectsOf(unit, known, phases)), ...row.endings],
+  }
+}
+
+function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome {
+  if (problems.length > 0 || questions.length > 0) return 'to correct'
+  if (isLeftOut) return 'left out'
+  const outcomes = units.map(({ after }) => after.outcome)
+  if (outcomes.includes('added')) return 'new'
+  return outcomes.includes('updated') ? 'changed' : 'unchanged'
+}
+
+const isOneOf = (columns: readonly UnitColumn[], field: string | null) => columns.some((column) => column === field)
+
+/** What a cell is read as, where that differs from what it says. */
+function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
+  if (text === '') return undefined
+  if (isOneOf(amountColumns, column.field)) {
+    const [first] = imported
+    const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
+    const isAsWritten = value === readMonthlyDollars(text, 'month', undefined).value
+    return value === undefined || (isAsWritten && !text.includes('/'))
+      ? undefined
+      : `${dollars(Math.round(value))} a month`
+  }
+  if (isOneOf(dateColumns, column.field)) {
+    const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
+    const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
+    return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
+  }
+  switch (column.field) {
+    case 'unit': {
+      const numbers = imported.map(({ unitNumber }) => unitNumber).join(', ')
+      return numbers === '' || fold(numbers) === fold(text) ? undefined : numbers
+    }
+    case 'size': {
+      const { value } = readSizeAs(text, sizeReadingOf(column))
+      return value === undefined || (value === readSquareFeet(text).value && !/[x×]/i.test(text))
+        ? undefined
+        : `${squareFeet(value)} SF`
+    }
+    case 'status': {
+      const meaning = unitStatusMeaning(text)
+      return meaning === undefined || fold(meaning) === fold(text) ? undefined : meaning
+    }
+    case 'tenant': {
+      const tenant = imported[0]?.tenantCompany
+      if (!tenant) return imported.length === 0 ? undefined : 'Nobody'
+      return tenant === text ? undefined : tenantIn(tenant)
+    }
+    default:
+      return undefined
+  }
+}
+
+type Stored = UnitAfterImport['unit']
+
+const rentText = (rent: number) => (rent === 0 ? noRent : `${dollars(rent)} a month`)
+const sizeOf = (size: number) => (size === unknownSize ? 'size not given' : `${squareFeet(size)} SF`)
+
+/** What becomes of a unit, in words: 'A1, new: 1,800 SF, Leased to Acme Pallets for $1,875 a month, until …'. */
+function effectsOf(
+  { imported: { unitNumber }, after }: PlannedUnit,
+  known: ReadonlyMap<string, StaffUnit>,
+  phases: readonly Phase[],
+): string[] {
+  const before = known.get(unitNumber)
+  if (after.outcome === 'unchanged') return []
+  if (!before) return [`${unitNumber}, new: ${newText(after.unit)}`]
+  const changes = after.changed.map((field) => changeText(field, before, after.unit, phases))
+  return [`${unitNumber}: ${changes.join('; ')}`]
+}
+
+/** 'Until Jun 30, 2028' within a sentence. */
+const lowered = (text: string) => text.replace(/^(?:From|Until)/, (word) => word.toLowerCase())
+
+function newText(unit: Stored) {
+  const lease = [
+    unit.tenantCompany ?? 'a tenant whose name is not given',
+    unit.leaseRent === null ? 'rent not given' : rentText(unit.leaseRent),
+    lowered(leasePeriodText(unit)),
+  ]
+  return [
+    ...(unit.building ? [`building ${unit.building}`] : []),
+    ...(unit.isYard ? ['a yard'] : []),
+    sizeOf(unit.size),
+    ...(unit.status === 'leased'
+      ? [`leased to ${lease.filter(Boolean).join(', ')}`]
+      : [statusLabel(unit.status).toLowerCase(), `asking ${rentText(unit.monthlyRent)}`]),
+    ...(unit.offMarket ? ['off the market'] : []),
+    ...specsOf(unit, {}).map(([label, value]) => `${label.toLowerCase()} ${value}`),
+  ].join(', ')
+}
+
+const fieldLabels: Partial<Record<keyof Stored, string>> = {
+  building: 'building',
+  isYard: 'yard',
+  additionalRent: 'additional rent',
+  size: 'size',
+  phaseId: 'phase',
+  monthlyRent: 'asking rent',
+  status: 'status',
+  offMarket: 'off the market',
+  leaseRent: 'lease rent',
+  deposit: 'deposit',
+  tenantCompany: 'tenant',
+  tenantContact: 'contact',
+  leaseStartDate: 'lease start',
+  leaseEndDate: 'lease end',
+}
+
+function changeText(field: keyof Stored, before: Stored, after: Stored, phases: readonly Phase[]) {
+  const label = fieldLabels[field]
+  if (label === undefined) {
+    const specs = (unit: Stored) => new Map(specsOf(unit, {}))
+    const [old, next] = [specs(before), specs(after)]
+    const changed = entriesOf(Object.fromEntries(next)).filter(([name, value]) => old.get(name) !== value)
+    return changed.map(([name, value]) => `${name.toLowerCase()} ${old.get(name) ?? 'not given'} → ${value}`).join('; ')
+  }
+  return `${label} ${valueText(field, before, phases)} → ${valueText(field, after, phases)}`
+}
+
+function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) {
+  switch (field) {
+    case 'size':
+      return sizeOf(unit.size)
+    case 'phaseId':
+      return phaseName(phases, unit.phaseId) || 'none'
+    case 'monthlyRent':
+      return unit.monthlyRent === 0 ? noRent : dollars(unit.monthlyRent)
+    case 'status':
+      return statusLabel(unit.status)
+    case 'offMarket':
+    case 'isYard':
+      return unit[field] ? 'yes' : 'no'
+    case 'additionalRent':
+      return unit.additionalRent === null ? 'as the park’s' : `${dollarsAndCents(unit.additionalRent)}/SF a year`
+    case 'leaseRent':
+    case 'deposit':
+      return unit[field] === null ? 'not given' : dollars(unit[field])
+    case 'leaseStartDate':
+    case 'leaseEndDate':
+      return unit[field] === null ? 'not given' : dayText(unit[field])
+    default:
+      return String(unit[field] || 'not given')
+  }
+}

@@ -1,0 +1,74 @@
+import { median } from '#domain/text/median.ts'
+import { perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
+import { plainText, type Reading } from '#domain/reading/reading.ts'
+
+/** What the amounts of a column are of. All become dollars a month. */
+export const amountReadings = ['month', 'year', 'sf-month', 'sf-year'] as const
+export type AmountReading = (typeof amountReadings)[number]
+
+export const amountReadingLabels: Record<AmountReading, string> = {
+  month: '$ a month',
+  year: '$ a year, becomes $ a month',
+  'sf-month': '$/SF a month, becomes $ a month',
+  'sf-year': '$/SF a year, becomes $ a month',
+}
+
+/** Rents of industrial space per square foot are below this a month and above it a year. */
+const perFootOfYear = 3.5
+/** No unit of at least 400 SF rents for less than $40 a month, so a smaller amount is per square foot. */
+export const [largeSize, leastRent] = [400, 40]
+
+const ofPeriod = (text: string) => (perYear.test(text) ? 'year' : perMonth.test(text) ? 'month' : undefined)
+
+/** The period of an amount per square foot that names none. */
+const likelyPeriod = (amount: number) => (amount >= perFootOfYear ? 'year' : 'month')
+
+const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => (isPerFoot ? `sf-${period}` : period)
+
+/** An amount, as text, beside the size of its unit in square feet. */
+type Amount = { text: string; size: number | undefined }
+
+/** How the amounts of a column are proposed to be read: by its name, else by their proportion to the sizes. */
+export function proposedAmountReading(head: string, amounts: readonly Amount[]): AmountReading {
+  const name = plainText(head.replaceAll(/[()[\]]/g, ' '))
+  const read = amounts.flatMap(({ text, size }) => {
+    const value = ofPeriod(text) || perSquareFoot.test(text) ? undefined : readDollars(text).value
+    return value !== undefined && value > 0 ? [{ value, size }] : []
+  })
+  const middle = median(read.map(({ value }) => value))
+  const period = ofPeriod(name)
+  if (perSquareFoot.test(name)) return joined(true, period ?? likelyPeriod(middle ?? 0))
+  if (period || middle === undefined) return period ?? 'month'
+  const large = read.flatMap(({ value, size = 0 }) => (size >= largeSize ? [{ value, perFoot: value / size }] : []))
+  if (large.length * 2 < read.length) return 'month'
+  if (middle < leastRent) return joined(true, likelyPeriod(middle))
+  return (median(large.map(({ perFoot }) => perFoot)) ?? 0) >= perFootOfYear ? 'year' : 'month'
+}
+
+const months = { month: 1, year: 12 } as const
+
+/** The kind of lease behind an amount, such as '$12.50 NNN'. */
+const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
+
+/** Reads an amount as dollars a month. What a cell says itself, such as '$11.40/SF/yr', counts before its column. */
+export function readMonthlyDollars(text: string, reading: AmountReading, size: number | undefined): Reading<number> {
+  const plain = plainText(text).replace(kindOfLease, '')
+  const isPerFoot = perSquareFoot.test(plain)
+  const period = ofPeriod(plain)
+  const bare = plain.replace(perSquareFoot, '').replace(perYear, '').replace(perMonth, '').trim()
+  const read = readDollars(isPerFoot || period ? bare : plain)
+  if (read.problem !== undefined) return isPerFoot || period ? readDollars(plain) : read
+  const ofColumn = reading.startsWith('sf-')
+  const own = isPerFoot
+    ? joined(true, period ?? (ofColumn ? monthsOf(reading) : likelyPeriod(read.value)))
+    : period
+      ? joined(ofColumn, period)
+      : reading
+  const perUnit = read.value / months[monthsOf(own)]
+  if (!own.startsWith('sf-')) return { value: perUnit }
+  if (read.value === 0) return read
+  if (size === undefined) return { problem: 'is per square foot, and the size of the unit is not known' }
+  return { value: perUnit * size }
+}
+
+const monthsOf = (reading: AmountReading) => (reading.endsWith('year') ? 'year' : 'month')

@@ -1,0 +1,33 @@
+import { readMeasure, readSquareFeet } from '#domain/reading/read-number.ts'
+import { plainText, type Reading } from '#domain/reading/reading.ts'
+
+/** What the sizes of a column are in. All become square feet. */
+export const sizeReadings = ['sf', 'm2', 'acres'] as const
+export type SizeReading = (typeof sizeReadings)[number]
+
+export const sizeReadingLabels: Record<SizeReading, string> = {
+  sf: 'SF',
+  m2: 'm², becomes SF',
+  acres: 'Acres, becomes SF',
+}
+
+const squareFeetIn = { sf: 1, m2: 10.7639104, acres: 43_560 } as const
+const metres = /\s*(?:m\^?2|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i
+const acres = /\s*(?:ac\.?|acres?)$/i
+
+/** The unit that a text ends with; undefined if it names none of another system. */
+const unitIn = (text: string): SizeReading | undefined =>
+  metres.test(text) ? 'm2' : acres.test(text) ? 'acres' : undefined
+
+/** How the sizes of a column are proposed to be read: by its name. */
+export const proposedSizeReading = (head: string): SizeReading =>
+  unitIn(plainText(head.replaceAll(/[()[\]]/g, ' '))) ?? 'sf'
+
+/** Reads a size as square feet. What a cell says itself, such as '180 m²', counts before its column. */
+export function readSizeAs(text: string, reading: SizeReading): Reading<number> {
+  const plain = plainText(text)
+  const unit = unitIn(plain) ?? reading
+  if (unit === 'sf') return readSquareFeet(text)
+  const read = readMeasure(plain.replace(metres, '').replace(acres, ''))
+  return read.problem === undefined ? { value: Math.round(read.value * squareFeetIn[unit]) } : read
+}
