@@ -83,19 +83,19 @@ describe('the page of the times', () => {
     expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('>Schedule a Tour</h1>')
   })
 
-  test.each(['', `&at=${encodeURIComponent('2026-11-30T16:00:00Z')}`])(
-    'shows where the tour begins, and the plan of the unit or of the park%s',
-    async (chosen) => {
-      const ofPark = (await get(`/tour?week=2026-11-30${chosen}`)).html
+  test('shows where the tour begins, and the plan of the unit or of the park', async () => {
+    const [at = ''] = await freeTimes()
+    for (const chosen of [{}, { at }]) {
+      const ofPark = (await get(links.bookTour(chosen))).html
       expect(ofPark).toContain('Where you meet</h2>')
       expect(ofPark).toContain('href="/units/8"')
       expect(ofPark).toContain('<pattern id="tone-leased"')
-      const ofUnit = (await get(`/tour?unit=A1${chosen}`)).html
-      expect(ofUnit).toContain('50 ft deep')
+      const ofUnit = (await get(links.bookTour({ unit: 'A1', ...chosen }))).html
+      expect(ofUnit).toContain('>Office</text>')
       expect(ofUnit).toContain('<a href="/units/1" class="link" translate="no">Unit A1</a>')
       expect(ofUnit).not.toContain('href="/units/8"')
-    },
-  )
+    }
+  })
 
   test('offers a text message to whoever finds no time, if the office wants any', async () => {
     const spoken = async (url: string) => (await get(url)).html.replaceAll(/<[^>]*>/g, '')
