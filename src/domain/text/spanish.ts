@@ -680,7 +680,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Half an hour with {person} of the leasing office.': 'Media hora con {person}, de la oficina de rentas.',
   'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.':
     'Elija un día y un horario. La visita dura más o menos media hora y alguien de la oficina le muestra el parque.',
-  'No time that suits? Call {phone}': '¿Ningún horario le queda? Llame al {phone}',
+  'No time that suits? Call {phone} or {inquiry}.': '¿Ningún horario le queda? Llame al {phone} o {inquiry}.',
+  'No time that suits? Call {phone}, {message} or {inquiry}.':
+    '¿Ningún horario le queda? Llame al {phone}, {message} o {inquiry}.',
+  'text {person}': 'mándele un mensaje a {person}',
+  'Where you meet': 'Dónde se encuentran',
   'No time is free at the moment. Call us at {phone} or {inquiry}, and we find one together.':
     'Por el momento no hay horarios. Llámenos al {phone} o {inquiry}, y buscamos uno juntos.',
   'send an inquiry': 'envíe una solicitud',
