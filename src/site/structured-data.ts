@@ -45,7 +45,7 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
           state,
         }),
     url: publicUrl + screens.home,
-    image: `${publicUrl}/share/home.png`,
+    image: publicUrl + links.homeShareImage,
     contactPoint: { '@type': 'ContactPoint', telephone: phone, availableLanguage: ['en', 'es'] },
     telephone: phone,
     email: park.email,
@@ -119,7 +119,7 @@ function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     url: offer['@id'],
     itemOffered: {
       ...offer.itemOffered,
-      image: `${publicUrl}/share/unit-${unit.id}.png`,
+      image: publicUrl + links.unitShareImage(unit.id),
     },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
