@@ -34,6 +34,36 @@ const reloadWhereUpdatesDrop: Plugin = {
   },
 }
 
+const pageIsSpanish = "document.documentElement.lang.startsWith('es')"
+
+/**
+ * In development nothing is built for a language: the environment `es` renders in Spanish, and in the browser a module asks
+ * the page that it is in (docs/decisions/037-spanish.md).
+ */
+const inLanguageOfPage: Plugin = {
+  name: 'in-language-of-page',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
+  load: {
+    filter: { id: /\/src\/domain\/text\/(?:say|known|own)\.ts$/ },
+    handler(id) {
+      const isSpanish = this.environment.name === 'es' ? 'true' : pageIsSpanish
+      const [name = ''] = /\w+(?=\.ts$)/.exec(id) ?? []
+      return inEither[name]?.(isSpanish)
+    },
+  },
+}
+
+/** Modules of texts in the language of an expression. The query is that of the English one, which is not replaced. */
+const inEither: Record<string, (isSpanish: string) => string> = {
+  say: (isSpanish) => `
+    import { say as fill } from './say.ts?english'
+    import { spanish } from './spanish.ts'
+    const texts = ${isSpanish} ? spanish : {}
+    export const say = (text, values) => fill(texts[text] ?? text, values)`,
+  known: eitherOf('known', ['known']),
+  own: eitherOf('own', ['own', 'ownText']),
+}
+
 await exitOnError(async () => {
   // In development no balancer needs time to switch to another process.
   const config = { ...readConfig(process.env), drainSeconds: 0 }
@@ -42,7 +72,8 @@ await exitOnError(async () => {
   })
   const vite = await createVite({
     configLoader: 'native',
-    plugins: [onServerChange(change), reloadWhereUpdatesDrop],
+    plugins: [onServerChange(change), reloadWhereUpdatesDrop, inLanguageOfPage],
+    environments: { es: {} },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -134,11 +165,19 @@ await exitOnError(async () => {
   }
 })
 
+/** A module with the exports of its Spanish version or those of its English one. */
+function eitherOf(name: string, exported: readonly string[]) {
+  return (isSpanish: string) => `
+    import * as english from './${name}.ts?english'
+    import * as spanish from './${name}.es.ts'
+    export const { ${exported.join(', ')} } = ${isSpanish} ? spanish : english`
+}
+
 /** Calls back for each changed source, once Vite would load its new version. */
 function onServerChange(listener: (file: string) => void): Plugin {
   return {
     name: 'server-change',
-    applyToEnvironment: ({ name }) => name === 'ssr',
+    applyToEnvironment: ({ name }) => name !== 'client',
     hotUpdate({ file }) {
       listener(file)
       return []
