@@ -152,7 +152,7 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     '@id': publicUrl + links.unit(unit),
     identifier: String(unit.id),
     description: occupancyText(unit.status),
-    category: known(unit.industryType) || undefined,
+    category: ownText(park, unit.industryType) || undefined,
     availability: isFree(unit) ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { known } from '#domain/text/known.ts'
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -170,7 +171,13 @@ function Table({ units, all, asked }: TableProps) {
       {same.length > 0 && (
         <p className="compare-same">
           <b>{units.length === 2 ? say('The same in both:') : say('The same in all three:')}</b>
-          <span>{` ${same.join(', ')}.`}</span>
+          {same.map((line, place) => (
+            <Fragment key={line.children}>
+              {place === 0 ? ' ' : ', '}
+              <span {...line} />
+            </Fragment>
+          ))}
+          {'.'}
         </p>
       )}
     </>
