@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { listenError } from '#server/start/listen-error.ts'
 import { createDevRuntime } from './dev-runtime.ts'
 import { exitOnError } from './exit-on-error.ts'
+import { lookUpTexts } from './put-in-language.ts'
 
 /** Milliseconds within which an editor finishes saving. */
 const settling = 25
@@ -34,36 +35,6 @@ const reloadWhereUpdatesDrop: Plugin = {
   },
 }
 
-const pageIsSpanish = "document.documentElement.lang.startsWith('es')"
-
-/**
- * In development nothing is built for a language: the environment `es` renders in Spanish, and in the browser a module asks
- * the page that it is in (docs/decisions/037-spanish.md).
- */
-const inLanguageOfPage: Plugin = {
-  name: 'in-language-of-page',
-  applyToEnvironment: ({ name }) => name !== 'ssr',
-  load: {
-    filter: { id: /\/src\/domain\/text\/(?:say|known|own)\.ts$/ },
-    handler(id) {
-      const isSpanish = this.environment.name === 'es' ? 'true' : pageIsSpanish
-      const [name = ''] = /\w+(?=\.ts$)/.exec(id) ?? []
-      return inEither[name]?.(isSpanish)
-    },
-  },
-}
-
-/** Modules of texts in the language of an expression. The query is that of the English one, which is not replaced. */
-const inEither: Record<string, (isSpanish: string) => string> = {
-  say: (isSpanish) => `
-    import { say as fill } from './say.ts?english'
-    import { spanish } from './spanish.ts'
-    const texts = ${isSpanish} ? spanish : {}
-    export const say = (text, values) => fill(texts[text] ?? text, values)`,
-  known: eitherOf('known', ['known']),
-  own: eitherOf('own', ['own', 'ownText']),
-}
-
 await exitOnError(async () => {
   // In development no balancer needs time to switch to another process.
   const config = { ...readConfig(process.env), drainSeconds: 0 }
@@ -72,7 +43,7 @@ await exitOnError(async () => {
   })
   const vite = await createVite({
     configLoader: 'native',
-    plugins: [onServerChange(change), reloadWhereUpdatesDrop, inLanguageOfPage],
+    plugins: [onServerChange(change), reloadWhereUpdatesDrop, lookUpTexts],
     environments: { es: {} },
     server: {
       middlewareMode: true,
@@ -164,14 +135,6 @@ await exitOnError(async () => {
     process.exit(0)
   }
 })
-
-/** A module with the exports of its Spanish version or those of its English one. */
-function eitherOf(name: string, exported: readonly string[]) {
-  return (isSpanish: string) => `
-    import * as english from './${name}.ts?english'
-    import * as spanish from './${name}.es.ts'
-    export const { ${exported.join(', ')} } = ${isSpanish} ? spanish : english`
-}
 
 /** Calls back for each changed source, once Vite would load its new version. */
 function onServerChange(listener: (file: string) => void): Plugin {
