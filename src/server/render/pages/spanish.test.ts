@@ -9,6 +9,8 @@ import { properties } from '#db/schema/properties.ts'
 import { emails } from '#db/schema/emails.ts'
 import { known } from '#domain/text/known.es.ts'
 import { sampleProperties } from '#sample/properties.ts'
+import { confirmationEmail } from '#server/inquiries/confirmation.email.ts'
+import { emailHtml } from '#server/mail/email.ts'
 import { freshSite } from '#test/app.ts'
 import { englishFinder } from '#test/english-texts.ts'
 
@@ -52,8 +54,9 @@ const markedEnglish = (html: string) =>
 /** Parks with other doors, rents, phases and trades, and one of 180 units. */
 const otherParks = await Promise.all(
   ['oxford-junction', 'quarry-hill'].map(async (name) => {
-    const { app, park } = await freshSite({ RATE_LIMIT: 'off' }, name)
-    return { name, get: (url: string) => app.inject({ url }), english: englishOf(park) }
+    const site = await freshSite({ RATE_LIMIT: 'off' }, name)
+    const { app, park } = site
+    return { site, name, get: (url: string) => app.inject({ url }), english: englishOf(park) }
   }),
 )
 
@@ -119,6 +122,19 @@ describe('what a visitor sends in Spanish', () => {
       subject: expect.stringContaining('Recibimos su solicitud'),
       text: expect.stringContaining('Contestamos en menos de 24 horas.'),
     })
+  })
+
+  test('is confirmed with the Spanish of the owner', async () => {
+    const { site } = otherParks[0] ?? expect.fail()
+    const { app, db, config, currentPark } = site
+    await db.update(businessPark).set({ confirmsInquiries: true })
+    await currentPark.refresh(db)
+    const payload = { ...typed, spaceType: 'Auto Parts', email: 'leo@example.com', phone: '', urgency: 'exploring' }
+    expect((await app.inject({ method: 'POST', url: `/es${inquiriesApi.sendA.path}`, payload })).statusCode).toBe(201)
+    const [stored] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1)
+    const email = await confirmationEmail({ db, config, park: currentPark.read }, { emailId: stored?.id })
+    expect(email?.facts).toContainEqual({ label: 'Tipo de espacio', value: 'Autopartes' })
+    expect(englishFinder(currentPark.read().spanish)(email ? emailHtml(email) : expect.fail())).toEqual([])
   })
 
   test('tells the office the language of the lead, which that of its latest inquiry is', async () => {
