@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { known } from '#domain/text/known.ts'
 import * as links from '#contract/links.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -171,13 +170,9 @@ function Table({ units, all, asked }: TableProps) {
       {same.length > 0 && (
         <p className="compare-same">
           <b>{units.length === 2 ? say('The same in both:') : say('The same in all three:')}</b>
-          {same.map((line, place) => (
-            <Fragment key={line.children}>
-              {place === 0 ? ' ' : ', '}
-              <span {...line} />
-            </Fragment>
+          {same.map(({ children, lang }, place) => (
+            <span key={children} lang={lang}>{` ${children}${place < same.length - 1 ? ',' : '.'}`}</span>
           ))}
-          {'.'}
         </p>
       )}
     </>
