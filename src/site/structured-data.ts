@@ -45,7 +45,7 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
           state,
         }),
     url: publicUrl + screens.home,
-    image: `${publicUrl}/share/home.png`,
+    image: publicUrl + links.homeShareImage,
     contactPoint: { '@type': 'ContactPoint', telephone: phone, availableLanguage: ['en', 'es'] },
     telephone: phone,
     email: park.email,
@@ -137,7 +137,7 @@ function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     url: offer['@id'],
     itemOffered: {
       ...offer.itemOffered,
-      image: `${publicUrl}/share/unit-${unit.id}.png`,
+      image: publicUrl + links.unitShareImage(unit.id),
     },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
@@ -170,7 +170,7 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     '@id': publicUrl + links.unit(unit),
     identifier: String(unit.id),
     description: occupancyText(unit.status),
-    category: known(unit.industryType) || undefined,
+    category: ownText(park, unit.industryType) || undefined,
     availability: isFree(unit) ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',

@@ -5,6 +5,7 @@
 export const spanish: Readonly<Record<string, string>> = {
   'This text is in English only.': 'Este texto está solo en inglés.',
   'Prices in US dollars.': 'Precios en dólares de EE. UU.',
+  'Prices in Canadian dollars.': 'Precios en dólares canadienses.',
   en: 'es',
   // The other language, as its readers call it.
   es: 'en',
@@ -141,7 +142,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{name}, estimated': '{name}, estimado',
   '{price} per SF and year': '{price} por pie² al año',
   'Comparing quotes? Many are per square foot and year, before {included}. This price has the {included} in it.':
-    '¿Está comparando precios? Muchos se dan por pie cuadrado al año y sin {included}. Este precio ya incluye la {included}.',
+    '¿Está comparando precios? Muchos se dan por pie cuadrado al año y sin {included}. Este precio ya incluye {included}.',
   'Comparing quotes? Many are per square foot and year.':
     '¿Está comparando precios? Muchos se dan por pie cuadrado al año.',
   'The yard': 'El patio',
@@ -164,12 +165,14 @@ export const spanish: Readonly<Record<string, string>> = {
 
   // Home.
   '{phase} Now Available': '{phase} ya disponible',
+  '{phases} Now Available': '{phases} ya disponibles',
   '{park}: room to work in {place}': '{park}: espacio para trabajar en {place}',
   'Flex & Space Units Ready for Lease': 'Unidades flex y espacios listos para rentar',
   'No units available at this time': 'No hay unidades disponibles por el momento',
   'Find Your Unit Size': 'Encuentre el tamaño de su unidad',
   'Reserve Future Phase': 'Reservar en una fase futura',
   'in {phase}': 'en la {phase}',
+  'in {phases}': 'en las {phases}',
   '{state}, near {highway}': '{state}, cerca de {highway}',
   '{height}-foot': '{height} pies',
   'high bay doors': 'portones altos',
@@ -525,6 +528,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Our story could not be loaded. Please load the page again.':
     'No se pudo cargar nuestra historia. Cargue la página de nuevo.',
   'of working space': 'de espacio de trabajo',
+  '{count}+': 'más de {count}',
   client: 'cliente',
   clients: 'clientes',
   location: 'ubicación',
@@ -636,10 +640,10 @@ export const spanish: Readonly<Record<string, string>> = {
   '{rent} all-in': '{rent} todo incluido',
   '{rent} net': '{rent} neta',
   '{rent} gross': '{rent} bruta',
-  'Tell me when it is free': 'Avíseme cuando se desocupe',
-  '1 that is not free today': '1 que hoy no está disponible',
-  '{count} of {total} that are not free today': '{count} de las {total} que hoy no están disponibles',
-  '{count} that are not free today': '{count} que hoy no están disponibles',
+  'Tell me when it is free': 'Avíseme si se desocupa',
+  '1 that is not free today': '1 no disponible hoy',
+  '{count} of {total} that are not free today': '{count} de {total} no disponibles hoy',
+  '{count} that are not free today': '{count} no disponibles hoy',
   '1 leased': '1 rentada',
   '{count} leased': '{count} rentadas',
   '1 reserved': '1 reservada',
@@ -667,7 +671,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'All {total} are free today': 'Las {total} están disponibles hoy',
   '{count} of {total} is free today': '{count} de {total} está disponible hoy',
   '{count} of {total} are free today': '{count} de {total} están disponibles hoy',
-  'from {rent} per month, {included} included': 'desde {rent} al mes, {included} incluida',
+  'from {rent} per month, {included} included': 'desde {rent} al mes, incluye {included}',
   'from {rent} per month, net': 'desde {rent} al mes, neta',
   'from {rent} per month': 'desde {rent} al mes',
   'The plan of unit {number}. Choose what you do and see what fits.':
@@ -799,7 +803,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Portón dibujado de {width} pies de ancho; su ancho no está medido.',
   'Doors drawn {width}\u00a0ft wide; their width is not measured.':
     'Portones dibujados de {width} pies de ancho; su ancho no está medido.',
-  'Drawn with one door; how many it has is not published.': 'Dibujado con un portón; no se ha publicado cuántos tiene.',
+  'Drawn with one door; how many it has is not published.': 'Dibujada con un portón; no se ha publicado cuántos tiene.',
   'Their height is not published: ask us before you bring a vehicle.':
     'Su altura no está publicada: pregúntenos antes de traer un vehículo.',
   'Its height is not published: ask us before you bring a vehicle.':

@@ -170,7 +170,9 @@ function Table({ units, all, asked }: TableProps) {
       {same.length > 0 && (
         <p className="compare-same">
           <b>{units.length === 2 ? say('The same in both:') : say('The same in all three:')}</b>
-          <span>{` ${same.join(', ')}.`}</span>
+          {same.map(({ children, lang }, place) => (
+            <span key={children} lang={lang}>{` ${children}${place < same.length - 1 ? ',' : '.'}`}</span>
+          ))}
         </p>
       )}
     </>

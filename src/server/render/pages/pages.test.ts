@@ -360,20 +360,27 @@ describe('the sitemap', () => {
 })
 
 describe('share images', () => {
-  test.each(['/share/home.png', '/share/unit-1.png', `/share/property-${warehouse?.id}.png`])(
-    'are drawn: %s',
-    async (url) => {
-      const { statusCode, headers, rawPayload } = await get(url)
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-      // Bytes 16 to 24 of a PNG are width and height.
-      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
-    },
-  )
+  const images = ['/share/home.png', '/share/unit-1.png', `/share/property-${warehouse?.id}.png`]
 
-  test.each(['/share/unit-999.png', '/share/property-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])(
-    'do not exist for %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
-  )
+  test.each([...images, ...images.map((path) => `/es${path}`)])('are drawn: %s', async (url) => {
+    const { statusCode, headers, rawPayload } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    // Bytes 16 to 24 of a PNG are width and height.
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test.each(images)('differ by the language: %s', async (path) => {
+    expect((await get(`/es${path}`)).rawPayload).not.toEqual((await get(path)).rawPayload)
+    expect((await get(`/es${path}`)).rawPayload).toEqual((await get(`/es${path}`)).rawPayload)
+  })
+
+  test.each([
+    '/share/unit-999.png',
+    '/es/share/unit-999.png',
+    '/share/property-999.png',
+    '/share/../../etc/passwd',
+    '/share/unit-1.svg',
+  ])('do not exist for %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
 })

@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import { doorHeightOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
@@ -61,18 +62,18 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
 }
 
 /** The trade of a unit in words. A unit without one is a yard or a plain flex unit. */
-export const tradeOf = (plan: PublicPark['plan'], unit: PublicUnit) =>
-  known(unit.industryType) || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
+export const tradeOf = (park: PublicPark, unit: PublicUnit) =>
+  ownText(park, unit.industryType) || (isYard(park.plan, unit) ? say('Yard') : say('Flex unit'))
 
 /** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
 export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
 
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
-  const { plan } = usePark()
+  const park = usePark()
   return (
     <span className="flex items-center gap-2">
-      <TradeIcon trade={unit.industryType || (isYard(plan, unit) ? 'Yard' : '')} className="size-6 shrink-0" />
-      <span>{tradeOf(plan, unit)}</span>
+      <TradeIcon trade={unit.industryType || (isYard(park.plan, unit) ? 'Yard' : '')} className="size-6 shrink-0" />
+      <span>{tradeOf(park, unit)}</span>
     </span>
   )
 }
