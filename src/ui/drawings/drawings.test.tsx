@@ -211,6 +211,29 @@ describe('the site plan', () => {
     expect(without).toContain('>A1</text>')
   })
 
+  test('writes the price into a free bay that has room for it', () => {
+    const prices = (bays: readonly Bay[]) =>
+      [...renderToString(planOf(bays)).matchAll(/<g class="from-(\d+)">.*?>(\$[\d,]+)<\/text><\/g>/g)].map(
+        ([, from, price]) => `${price} from ${from}`,
+      )
+    expect(prices(units)).toEqual([])
+    const priced = (price: string) => prices([{ ...(units[0] ?? expect.fail()), price }])
+    expect(priced('$950')).toEqual(['$950 from 320'])
+    expect(priced('$2,400')).toEqual(['$2,400 from 400'])
+    expect(priced('$12,400')).toEqual(['$12,400 from 480'])
+    expect(priced('$1,000,000')).toEqual(['$1,000,000 from 640'])
+    expect(priced(`$${'1,000'.repeat(4)}`)).toEqual([])
+  })
+
+  test('draws the bays that are not free alike for visitors, and says their statuses together', () => {
+    const shown = units.map((bay) => (bay.tone === 'available' ? bay : { ...bay, tone: 'not-free' as const }))
+    const seen = renderToString(planOf(shown))
+    expect(new Set([...seen.matchAll(/tone-([\w-]+)/g)].map(([, tone]) => tone))).toEqual(
+      new Set(['available', 'not-free']),
+    )
+    expect(seen).toContain('</svg>Leased, Reserved, Tbd, Maintenance</li>')
+  })
+
   test('highlights the unit that is hovered elsewhere', () => {
     const active = renderToString(planOf(units, 'B3'))
     expect(active.match(/data-active="true"/g)).toHaveLength(1)
