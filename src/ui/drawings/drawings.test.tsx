@@ -13,9 +13,10 @@ import { Elevation } from './front/elevation.tsx'
 import { fitOf } from '#domain/what-fits/fit.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { FittedPlan } from './fitted-plan.tsx'
-import type { Inside } from './floor-plan.tsx'
+import { floorScale, type Inside } from './floor-plan.tsx'
 import { areaOf, type Box, outline, type Point, phases, sheetWidth, unit } from './geometry.ts'
 import { ParkingLayout } from './ground/parking-layout.tsx'
+import { YardPlan, yardScale } from './ground/yard.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
@@ -109,6 +110,20 @@ const drawings: [string, ReactElement][] = [
   ['DoorMark', <DoorMark key="" />],
   ['DrawingPatterns', <DrawingPatterns key="" />],
 ]
+
+test('reduces a yard and a unit to one scale', () => {
+  const rooms = { office: false, bathroom: false, shower: false }
+  const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
+  const yard = { width: 120, depth: 90, size: '10,800 SF' }
+  const [ofUnit, ofYard] = [floorScale(inside), yardScale(yard)]
+  const least = Math.min(ofUnit, ofYard)
+  const fit = fitOf(floorOf(inside), 'Distribution')
+  const widthOf = (html: string) => Number(/viewBox="-1 -1 ([\d.]+) /.exec(html)?.[1])
+  const unitPlan = renderToString(<FittedPlan inside={inside} fit={fit} isSmall reducedBy={ofUnit / least} />)
+  const yardPlan = renderToString(<YardPlan {...yard} isSmall reducedBy={ofYard / least} />)
+  const drawn = Number(/class="yard" d="M0 0h([\d.]+)v/.exec(yardPlan)?.[1])
+  expect(drawn / widthOf(yardPlan) / yard.width).toBeCloseTo(ofUnit / widthOf(unitPlan), 4)
+})
 
 test.each([
   [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom']],
