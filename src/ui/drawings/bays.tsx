@@ -70,11 +70,13 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
     // The thick line of a free bay lies inside it, so that its neighbors do not cover half of it.
     const inset = bay?.tone === 'available' ? 1 : 0
     const outline = `M${inset} ${inset}h${hundredth(width - 2 * inset)}v${hundredth(height - 2 * inset)}H${inset}z`
+    const from = bay?.price && priceFrom(place, bay.price)
+    const number = <UnitNumber place={place} />
     const drawn = (
       <>
         <path className={bay ? `${kind} tone-${bay.tone}` : kind} d={outline} />
         {fence === undefined ? <path className="bay-door" d={place.door} /> : <path className="fence" d={fence} />}
-        {bay?.price === undefined ? <UnitNumber place={place} /> : <PricedNumber place={place} price={bay.price} />}
+        {from ? <g className={`from-${from}`}>{number}</g> : number}
       </>
     )
     return (
@@ -103,6 +105,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
         ) : (
           drawn
         )}
+        {from && <Price place={place} text={bay.price} from={from} />}
       </g>
     )
   })
@@ -125,22 +128,15 @@ export function UnitNumber({ place: { label, width, height, scale } }: { place: 
   )
 }
 
-/** The number of a free bay, and its price below it on drawings where it has room. */
-function PricedNumber({ place, price }: { place: PlacedBay; price: string }) {
-  const from = priceFrom(place, price)
-  if (from === undefined) return <UnitNumber place={place} />
-  const { width, height, scale } = place
-  return (
-    <g className={`from-${from}`}>
-      <UnitNumber place={place} />
-      <text
-        className="price middle"
-        x={hundredth(width / 2)}
-        y={hundredth(height / 2 + halfCapital * scale)}
-        dy="1.3em"
-      >
-        {price}
-      </text>
-    </g>
-  )
-}
+/** Beside the link and not in it, because the name of the link says the price with its period. */
+const Price = ({ place: { width, height, scale }, text, from }: { place: PlacedBay; text: string; from: number }) => (
+  <text
+    className={`price middle from-${from}`}
+    x={hundredth(width / 2)}
+    y={hundredth(height / 2 + halfCapital * scale)}
+    dy="1.3em"
+    aria-hidden="true"
+  >
+    {text}
+  </text>
+)

@@ -228,7 +228,7 @@ describe('the site plan', () => {
 
   test('writes the price into a free bay that has room for it', () => {
     const prices = (bays: readonly Bay[]) =>
-      [...renderToString(planOf(bays)).matchAll(/<g class="from-(\d+)">.*?>(\$[\d,]+)<\/text><\/g>/g)].map(
+      [...renderToString(planOf(bays)).matchAll(/<\/a><text class="price middle from-(\d+)"[^>]*>(\$[\d,]+)</g)].map(
         ([, from, price]) => `${price} from ${from}`,
       )
     expect(prices(units)).toEqual([])
