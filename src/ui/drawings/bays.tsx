@@ -70,7 +70,8 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
     // The thick line of a free bay lies inside it, so that its neighbors do not cover half of it.
     const inset = bay?.tone === 'available' ? 1 : 0
     const outline = `M${inset} ${inset}h${hundredth(width - 2 * inset)}v${hundredth(height - 2 * inset)}H${inset}z`
-    const from = bay?.price && priceFrom(place, bay.price)
+    const price = bay?.price
+    const from = price && priceFrom(place, price)
     const number = <UnitNumber place={place} />
     const drawn = (
       <>
@@ -105,7 +106,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
         ) : (
           drawn
         )}
-        {from && <Price place={place} text={bay.price} from={from} />}
+        {price && from && <Price place={place} text={price} from={from} />}
       </g>
     )
   })

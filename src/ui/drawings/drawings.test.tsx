@@ -111,10 +111,13 @@ const drawings: [string, ReactElement][] = [
   ['DrawingPatterns', <DrawingPatterns key="" />],
 ]
 
-test('reduces a yard and a unit to one scale', () => {
+test.each([
+  [120, 90],
+  [20, 15],
+])('reduces a yard of %i × %i ft and a unit to one scale', (width, depth) => {
   const rooms = { office: false, bathroom: false, shower: false }
   const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
-  const yard = { width: 120, depth: 90, size: '10,800 SF' }
+  const yard = { width, depth, size: '10,800 SF' }
   const [ofUnit, ofYard] = [floorScale(inside), yardScale(yard)]
   const least = Math.min(ofUnit, ofYard)
   const fit = fitOf(floorOf(inside), 'Distribution')
