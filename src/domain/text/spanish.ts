@@ -736,7 +736,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Remove: 'Quitar',
   'Not said': 'No se indica',
   '(best)': '(lo mejor)',
-  'Open ground': 'Terreno abierto',
+  'Open ground in a fence, {width} × {depth}\u00a0ft.': 'Terreno abierto con cerca, de {width} × {depth}\u00a0pies.',
   'Next step': 'Siguiente paso',
   'The same in both:': 'Igual en las dos:',
   'The same in all three:': 'Igual en las tres:',

@@ -45,14 +45,21 @@ const spokenName = (unit: PublicUnit) =>
   })
 
 /** Units as the bays of the site plan. */
-export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
+export const baysOf = (units: readonly PublicUnit[]): Bay[] =>
   units.map((unit) => ({
     label: unit.unitNumber,
     status: statusLabel(unit.status),
-    tone: toneOf(unit.status, place),
+    tone: isStatus(unit.status, 'available') ? 'available' : 'not-free',
     name: spokenName(unit),
     href: links.unit(unit),
   }))
+
+/** The bays of the site plan with the prices of the free units. */
+export const pricedBaysOf = (units: readonly PublicUnit[]): Bay[] =>
+  baysOf(units).map((bay, place) => {
+    const rent = units[place]?.monthlyRent ?? 0
+    return bay.tone === 'available' && rent > 0 ? { ...bay, price: dollars(rent) } : bay
+  })
 
 /** The id of the first card of a building. Without JavaScript, the plan links to it. */
 export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z]+/g, '-')}`
