@@ -1,12 +1,15 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { Corrections } from '#domain/reading/sheet/sheet.ts'
 import type { Rows } from './edits/edits.ts'
 import type { SheetKind } from './sheet-kind.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What is made of a list. It follows the corrections once they are drawn. */
-export function useReading({ read }: SheetKind, rows: Rows, corrections: Corrections, isTyping: boolean) {
+export function useReading({ read, lookUp }: SheetKind, rows: Rows, corrections: Corrections, isTyping: boolean) {
   const latest = useDeferredValue(useSettled(corrections, rows.length, isTyping))
   const result = useMemo(() => read(rows, latest), [read, rows, latest])
+  useEffect(() => {
+    void lookUp?.(rows, latest)
+  }, [lookUp, rows, latest])
   return { read: result, isReading: latest !== corrections }
 }
