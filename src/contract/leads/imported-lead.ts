@@ -93,7 +93,8 @@ function checkLead(
   remarks: SaidOfLead[],
 ): ParsedRow {
   const hasName = !refused.has('fullName')
-  for (const { path, message } of z.safeParse(NewLead, lead).error?.issues ?? []) {
+  const { data, error } = z.safeParse(NewLead, lead)
+  for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0])
     if (!isField(field)) continue
     const isExplained = refused.has(field) || (!hasName && (field === 'firstName' || field === 'lastName'))
@@ -102,8 +103,9 @@ function checkLead(
   const isNeeded = (field: ImportColumn) => field === 'fullName' || neededColumns.some((needed) => needed === field)
   const said = [...refused].map(([field, text]) => ({ field, text }))
   if (said.some(({ field }) => isNeeded(field))) return { problems: said, remarks: [] }
-  const kept = Object.fromEntries(Object.entries(lead).filter(([field]) => !isField(field) || !refused.has(field)))
   const created = createdAt instanceof Date && { createdAt }
+  if (data) return { lead: { ...data, ...created }, problems: [], remarks: [...said, ...remarks] }
+  const kept = Object.fromEntries(Object.entries(lead).filter(([field]) => !isField(field) || !refused.has(field)))
   return { lead: { ...z.parse(NewLead, kept), ...created }, problems: [], remarks: [...said, ...remarks] }
 }
 

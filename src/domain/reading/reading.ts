@@ -25,9 +25,12 @@ export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
 const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g')
 
 /** A cell without the marks that keep it text in a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
-export const unmarkedCell = (cell: string) =>
-  cell
-    .trim()
+export function unmarkedCell(cell: string) {
+  const text = cell.trim()
+  // Most cells of a long list have no mark.
+  if (!/['=]/.test(text)) return text
+  return text
     .replace(/^="([^"]*)"$/, '$1')
     .replaceAll(markedFormulae, '$1')
     .trim()
+}

@@ -32,6 +32,8 @@ export type LeadCells = {
   remarks: readonly string[]
   /** Whether one of its cells has a fault, so that the row is not stored. */
   isFaulty: boolean
+  /** Whether nothing is wrong with it but that it has no name of a person. */
+  isNameless: boolean
 }
 
 type Columns = { columns: readonly ReadColumn[]; places: LeadPlaces }
@@ -74,10 +76,14 @@ export function readLeadCells(row: readonly string[], { columns, places }: Colum
   if (budgetColumn && values.budget !== undefined) values.budget = monthly(values.budget, budgetColumn, size)
   const notes = [...notesIn(places.notes ?? [], columns, textAt), ...further]
   if (notes.length > 0) values.notes = notes.join('\n')
+  // A company in the place of a name is given by its own column.
+  if (values.fullName !== undefined && fold(values.fullName) === fold(values.company ?? '')) delete values.fullName
   const { lead, problems, remarks } = readLead(values, clock)
+  const hasName = [values.fullName, values.firstName, values.lastName].some(Boolean)
+  const isNameless = !hasName && problems.every(({ field }) => field === 'firstName' || field === 'lastName')
   const ofRow = { problems: [] as string[], remarks: [] as string[] }
   const placeOf = ({ field }: SaidOfLead) => field && (used[field] ?? places[field]?.[0])
-  for (const one of problems) {
+  for (const one of isNameless ? [] : problems) {
     const column = placeOf(one)
     if (column === undefined) ofRow.problems.push(one.text)
     else add(column, { fault: one.text })
@@ -85,15 +91,17 @@ export function readLeadCells(row: readonly string[], { columns, places }: Colum
   for (const one of remarks) {
     const column = placeOf(one)
     if (column === undefined) ofRow.remarks.push(one.text)
-    // A status without a meaning is mapped by the person: a lead without a status would be a new one.
-    else add(column, one.field === 'status' ? { fault: one.text } : { remark: one.text })
+    // A lead without a status would be a new one, so a person says what an unknown word means.
+    else if (one.field === 'status')
+      add(column, { fault: `“${textAt(column)}” is not known here: choose at the head of the column what it means.` })
+    else add(column, { remark: one.text })
   }
   for (const [field, column] of Object.entries(used) as [ImportColumn, number][]) {
     const text = meaningOf(textAt(column), field, columns[column], values)
     if (text !== undefined) add(column, { text })
   }
-  const isFaulty = problems.length > 0 || [...cells.values()].some(({ fault }) => fault !== undefined)
-  return { values, ...(lead && { lead }), cells, ...ofRow, isFaulty }
+  const isFaulty = ofRow.problems.length > 0 || [...cells.values()].some(({ fault }) => fault !== undefined)
+  return { values, ...(lead && { lead }), cells, ...ofRow, isFaulty, isNameless }
 }
 
 /** Of several columns, such as the stage of a deal and whether it was won, one that closes the lead counts. */

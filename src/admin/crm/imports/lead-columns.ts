@@ -4,7 +4,7 @@ import type { Row } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { perYear } from '#domain/reading/read-number.ts'
 import { plainText } from '#domain/reading/reading.ts'
-import { proposedDateReading } from '#domain/reading/sheet/dates.ts'
+import { hasDayFirst, hasMonthFirst } from '#domain/reading/read-date.ts'
 import { type FieldPlaces, type FieldRules } from '#domain/reading/sheet/find-fields.ts'
 import type { Corrections, ReadColumn } from '#domain/reading/sheet/sheet.ts'
 import { proposedSizeReading } from '#domain/reading/sheet/sizes.ts'
@@ -36,14 +36,38 @@ const numbers = /\b(id|count|number of|url|by)\b/
 export const leadRules: FieldRules<ImportColumn> = {
   names: leadColumnNames,
   words: [
-    { field: 'lastContactDate', has: /\blast (contact|activity|touch|email|call|reply|modified by contact)/, hasNot: /\b(type|by|id|note)\b/ },
-    { field: 'nextFollowUpDate', has: /\b(next|follow ?up|follow up on)\b.*\b(date|time|activity|step|call)\b|\bfollow ?up\b/, hasNot: /\b(type|by|id|note)\b/ },
-    { field: 'createdAt', has: /\b(created|creation|create date|optin time|added|received|signed up|(first|inquiry|enquiry|lead|entry) date)\b/, hasNot: /\b(by|source|id|from|activity)\b/ },
-    { field: 'status', has: /\b(stage|status|lifecycle)\b/, hasNot: /\b(email|marital|opt|consent|sync|call|marketing|subscription|permission|sms|member|confirm)\b/ },
-    { field: 'priority', has: /\b(priority|rating|temperature|hot)\b/, hasNot: /\bmember\b/ },
-    { field: 'source', has: /\b(source|channel|how did you hear|heard|utm source)\b/, hasNot: /\b(record|drill|detail|data|id|origin)\b/ },
-    { field: 'spaceSize', has: /\b(sq ?ft|square (feet|footage)|sf|size (needed|wanted)|space (needed|wanted))\b/, hasNot: /\b(company|team)\b/ },
-    { field: 'budget', has: /\bbudget\b|\b(max|maximum|desired|target) (rent|price)\b/ },
+    {
+      field: 'lastContactDate',
+      has: /\blast (contact|activity|touch|email|call|reply|modified by contact)/,
+      hasNot: /\b(type|by|id|note)\b/,
+    },
+    {
+      field: 'nextFollowUpDate',
+      has: /\b(next|follow ?up|follow up on)\b.*\b(date|time|activity|step|call)\b|\bfollow ?up\b/,
+      hasNot: /\b(type|by|id|note)\b/,
+    },
+    {
+      field: 'createdAt',
+      has: /\b(created|creation|create date|optin time|added|received|signed up|(first|inquiry|enquiry|lead|entry) date|first (called|contact|contacted|seen))\b/,
+      hasNot: /\b(by|source|id|from|activity)\b/,
+    },
+    {
+      field: 'status',
+      has: /\b(stage|status|lifecycle)\b/,
+      hasNot: /\b(email|marital|opt|consent|sync|call|marketing|subscription|permission|sms|member|confirm)\b/,
+    },
+    { field: 'priority', has: /\b(priority|rating|temperature|heat)\b/, hasNot: /\bmember\b/ },
+    {
+      field: 'source',
+      has: /\b(source|channel|how did you hear|heard|utm source)\b/,
+      hasNot: /\b(record|drill|detail|data|id|origin|email|update)\b/,
+    },
+    {
+      field: 'spaceSize',
+      has: /\b(sq ?ft|square (feet|footage)|sf|size (needed|wanted)|space (needed|wanted))\b/,
+      hasNot: /\b(company|team)\b/,
+    },
+    { field: 'budget', has: /\bbudget\b|\b(max|maximum|desired|target|preferred) (rent|price)\b/ },
     { field: 'timeframe', has: /\b(move ?in|time ?frame|timeline|when)\b/, hasNot: numbers },
     { field: 'preferredLocation', has: /\b(preferred|desired) (area|location|property|building)\b/ },
     { field: 'spaceType', has: /\b(space|property|unit) type\b/ },
@@ -53,7 +77,19 @@ export const leadRules: FieldRules<ImportColumn> = {
   ],
   values: personValues,
   several: ['email', 'phone', 'status', 'notes'],
-  joined: ['email', 'phone', 'status', 'notes', 'fullName', 'firstName', 'lastName', 'jobTitle', 'spaceType', 'preferredLocation', 'timeframe'],
+  joined: [
+    'email',
+    'phone',
+    'status',
+    'notes',
+    'fullName',
+    'firstName',
+    'lastName',
+    'jobTitle',
+    'spaceType',
+    'preferredLocation',
+    'timeframe',
+  ],
 }
 
 /** How the budgets of a column are read. */
@@ -64,8 +100,22 @@ export const budgetReadings = [
 
 export const isDateColumn = (field: string | null) => dateColumns.some((column) => column === field)
 
-function proposedReading(head: string, field: ImportColumn, cells: () => string[]) {
-  if (isDateColumn(field)) return proposedDateReading(cells())
+/** A column whose dates do not tell the order of day and month has that of the other columns. */
+function proposedDateReadings(rows: readonly Row[], columns: readonly number[]) {
+  const told = columns.map((column) => {
+    const cells = rows.map(({ cells: all }) => unmarkedCell(all[column] ?? ''))
+    return { column, day: hasDayFirst(cells), month: hasMonthFirst(cells) }
+  })
+  const isDayFirst = told.some(({ day }) => day) && !told.some(({ month }) => month)
+  return new Map(
+    told.map(({ column, day, month }) => {
+      if (day && month) return [column, undefined]
+      return [column, day || (isDayFirst && !month) ? 'day-first' : 'month-first']
+    }),
+  )
+}
+
+function proposedReading(head: string, field: ImportColumn) {
   if (field === 'spaceSize') return proposedSizeReading(head)
   return field === 'budget' ? (perYear.test(plainText(head.replaceAll(/[()[\]]/g, ' '))) ? 'year' : 'month') : undefined
 }
@@ -81,12 +131,16 @@ export function readColumns(
   const fieldOf = new Map(
     entriesOf(places).flatMap(([field, columns]) => columns?.map((column) => [column, field] as const) ?? []),
   )
+  const dates = dateColumns.flatMap((field) => places[field] ?? [])
+  const orders = proposedDateReadings(
+    rows,
+    dates.filter((column) => chosen[column]?.reading === undefined),
+  )
   return Array.from({ length: width }, (_, column) => {
     const field = fieldOf.get(column)
     const name = head[column]?.trim() ?? ''
     if (!field) return { head: name, field: null }
-    const cells = () => rows.map((row) => unmarkedCell(row.cells[column] ?? ''))
-    const reading = chosen[column]?.reading ?? proposedReading(name, field, cells)
+    const reading = chosen[column]?.reading ?? orders.get(column) ?? proposedReading(name, field)
     return { head: name, field, ...(reading !== undefined && { reading }) }
   })
 }

@@ -16,6 +16,14 @@ type Context = { existing: ExistingLeads; answers: Answers; clock: LeadClock }
 const fewRepeats = 3
 
 const askedOf = {
+  names: (count: number): Question => ({
+    id: 'names',
+    text: `${countText(count)} ${count === 1 ? 'row has' : 'rows have'} no name of a person. What is the name?`,
+    answers: [
+      { value: 'company', label: 'The company, or what stands before the @ of the email address' },
+      { value: 'out', label: `Leave the ${count === 1 ? 'row' : 'rows'} out` },
+    ],
+  }),
   repeated: (email: string, rows: readonly number[]): Question => ({
     id: `email:${email}`,
     text: `Rows ${listed(rows.map(String))} have the email address ${email}. Which one counts?`,
@@ -43,10 +51,27 @@ const askedOf = {
 
 /** The rows with the answers applied, with the questions that are open, and with what else they have in common. */
 export function settled(rows: readonly LeadRow[], context: Context): LeadRow[] {
-  return withDuplicates(withExisting(withOneRowEach(rows, context), context), context.existing)
+  return withDuplicates(withExisting(withOneRowEach(withNames(rows, context), context), context), context.existing)
 }
 
-const isStanding = ({ isFaulty, leftOut }: LeadRow) => !isFaulty && leftOut === undefined
+/** Whether a row is of a lead that will be stored, as soon as its questions have answers. */
+const isStanding = ({ lead, isFaulty, leftOut }: LeadRow) => lead !== undefined && !isFaulty && leftOut === undefined
+
+function withNames(rows: readonly LeadRow[], { answers, clock }: Context): LeadRow[] {
+  const isAsked = ({ isNameless, isFaulty }: LeadRow) => isNameless && !isFaulty
+  const question = askedOf.names(rows.filter(isAsked).length)
+  const answer = answers[question.id]
+  return rows.map((row) => {
+    if (!isAsked(row)) return row
+    if (answer === undefined) return { ...row, questions: [...row.questions, question] }
+    if (answer === 'out') return { ...row, leftOut: 'no name' }
+    const [mailbox = ''] = (row.values.email ?? '').split('@')
+    const values = { ...row.values, firstName: row.values.company ?? mailbox }
+    const { lead, problems, remarks } = readLead(values, clock)
+    const said = { problems: problems.map(({ text }) => text), remarks: remarks.map(({ text }) => text) }
+    return { ...row, ...said, values, ...(lead && { lead }), isFaulty: lead === undefined }
+  })
+}
 
 const textsOf = ({ values }: LeadRow) => JSON.stringify(values)
 
@@ -96,8 +121,7 @@ function withOneRowEach(rows: readonly LeadRow[], { answers, clock }: Context): 
 /** Joins rows of one lead: the first text of each field counts, and the notes of all follow each other. */
 function joined(first: LeadRow, group: readonly LeadRow[], clock: LeadClock): LeadRow {
   const values: LeadValues = {}
-  for (const row of group)
-    for (const [field, text] of entriesOf(row.values)) values[field] ??= text
+  for (const row of group) for (const [field, text] of entriesOf(row.values)) values[field] ??= text
   const notes = [...new Set(group.flatMap((row) => row.values.notes ?? []))]
   if (notes.length > 0) values.notes = notes.join('\n')
   const { lead } = readLead(values, clock)
@@ -125,7 +149,10 @@ function keysOf({ lead }: LeadRow) {
   if (before) return before
   const name = nameKey(lead)
   const phone = digitsOfPhone(lead.phone ?? '')
-  const keys = [...(phone === '' ? [] : [`${name}|${phone}`]), ...(lead.company ? [`${name}|${fold(lead.company)}`] : [])]
+  const keys = [
+    ...(phone === '' ? [] : [`${name}|${phone}`]),
+    ...(lead.company ? [`${name}|${fold(lead.company)}`] : []),
+  ]
   keysOfRow.set(lead, keys)
   return keys
 }
@@ -136,11 +163,15 @@ function withDuplicates(rows: readonly LeadRow[], { byPhone }: ExistingLeads): L
   return rows.map((row) => {
     if (!isStanding(row) || !row.lead) return row
     const keys = keysOf(row)
-    const other = keys.map((key) => seen.get(key)).find((one) => one !== undefined)
+    const other = keys
+      .map((key) => seen.get(key))
+      .find((one) => one !== undefined && one.lead?.email !== row.lead?.email)
     for (const key of keys) if (!seen.has(key)) seen.set(key, row)
     const known = row.known ? undefined : byPhone.get(digitsOfPhone(row.lead.phone ?? ''))
     const said = [
-      ...(other ? [`Row ${other.row} is probably the same person, with the email address ${other.lead?.email ?? ''}.`] : []),
+      ...(other
+        ? [`Row ${other.row} is probably the same person, with the email address ${other.lead?.email ?? ''}.`]
+        : []),
       ...(known && nameKey(known) === nameKey(row.lead)
         ? [`Probably the lead ${known.firstName} ${known.lastName}, ${known.email}, who has the same phone number.`]
         : []),

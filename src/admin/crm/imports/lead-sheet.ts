@@ -9,9 +9,16 @@ import {
   type ReadRow,
   type ReadSheet,
 } from '#domain/reading/sheet/sheet.ts'
-import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
+import { dateText } from '#domain/dates/moments.labels.ts'
+import {
+  lastNameNotGiven,
+  leadPriorities,
+  leadStatuses,
+  priorityLabels,
+  statusLabels,
+} from '#domain/leads/leads.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
-import { fieldText } from '#admin/crm/leads/lead-form.ts'
+import { countText } from '#domain/units/units.constants.ts'
 import { type ImportedLead, type LeadClock } from '#contract/leads/imported-lead.ts'
 import type { ExistingLead } from '#contract/leads/imports.ts'
 import { leadColumns, type LeadColumn } from '#contract/leads/lead-columns.constants.ts'
@@ -49,6 +56,7 @@ export function readLeadRows(lines: readonly string[][], context: LeadContext): 
   const table = tableOf(correctedRows(lines, corrections), {
     knownColumns: (cells) => countFieldNames(cells, leadRules),
     needsHead: !isEntry(lines.find((cells) => filled(cells) > 1) ?? []),
+    isHeadOneRow: true,
     kinds: corrections.rows,
   })
   const { head } = table
@@ -114,20 +122,34 @@ export function readLeadSheet(lines: readonly string[][], context: LeadContext):
   )
   const updates = context.corrections.answers['existing'] !== 'skip'
   const ofData = rows.map((row): ReadRow => {
-    const changes = row.lead && row.known && updates ? changesTo(row.known, row.lead) : []
+    const { isChanged, effects } = storedBy(row, updates, context.timeZone)
     return {
       row: row.row,
       kind: 'data',
       ...(row.leftOut !== undefined && { reason: row.leftOut }),
-      outcome: outcomeOf(row, changes.length > 0),
+      outcome: outcomeOf(row, isChanged),
       cells: row.cells,
       problems: row.problems,
       remarks: row.remarks,
       questions: row.questions,
-      effects: row.isFaulty || row.leftOut !== undefined ? [] : effectsOf(row, changes, context.timeZone),
+      effects: row.isFaulty || row.leftOut !== undefined ? [] : effects,
     }
   })
   return { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
+}
+
+type Stored = { isChanged: boolean; effects: readonly string[] }
+const storedBefore = new WeakMap<ImportedLead, Stored & { known: ExistingLead | undefined; updates: boolean }>()
+
+/** What is stored of a row; made once for the same lead. */
+function storedBy({ lead, known }: LeadRow, updates: boolean, timeZone: string): Stored {
+  if (!lead) return { isChanged: false, effects: [] }
+  const before = storedBefore.get(lead)
+  if (before && before.known === known && before.updates === updates) return before
+  const changes = known && updates ? changesTo(known, lead) : []
+  const stored = { known, updates, isChanged: changes.length > 0, effects: effectsOf(lead, known, changes, timeZone) }
+  storedBefore.set(lead, stored)
+  return stored
 }
 
 function outcomeOf({ isFaulty, questions, leftOut, known }: LeadRow, isChanged: boolean): Outcome {
@@ -160,15 +182,29 @@ const shortened = (text: string) => (text.length > longestText ? `${text.slice(0
 
 const labels = new Map<string, string>(leadColumns.map(({ field, label }) => [field, label.toLowerCase()]))
 
-const textOf = (field: string, value: unknown, timeZone: string) =>
-  shortened(fieldText(field, value instanceof Date ? value.toISOString() : value, timeZone).replaceAll('\n', ' '))
+function textOf(field: string, value: unknown, timeZone: string) {
+  if (value === null || value === '') return 'not given'
+  if (typeof value === 'number') return countText(value)
+  const status = leadStatuses.find((name) => field === 'status' && name === value)
+  const priority = leadPriorities.find((name) => field === 'priority' && name === value)
+  if (status || priority) return status ? statusLabels[status] : priorityLabels[priority ?? 'medium']
+  if (value instanceof Date || (typeof value === 'string' && field.endsWith('Date'))) {
+    const text = dateText(new Date(value), timeZone, { dateStyle: 'medium', timeStyle: 'short' })
+    return text.replace(/, 12:00\sAM$/, '')
+  }
+  return shortened(String(value).replaceAll('\n', ' '))
+}
 
 const personOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   lastName === lastNameNotGiven ? firstName : `${firstName} ${lastName}`
 
 /** What becomes of a lead, in words: 'Ola Berg, new: ola@example.com, status Qualified'. */
-function effectsOf({ lead, known }: LeadRow, changes: readonly Change[], timeZone: string): string[] {
-  if (!lead) return []
+function effectsOf(
+  lead: ImportedLead,
+  known: ExistingLead | undefined,
+  changes: readonly Change[],
+  timeZone: string,
+): string[] {
   if (known) {
     if (changes.length === 0) return []
     const texts = changes.map(
@@ -179,7 +215,9 @@ function effectsOf({ lead, known }: LeadRow, changes: readonly Change[], timeZon
   }
   const { firstName, lastName, email, ...others } = lead
   const said = entriesOf<string, unknown>(others).flatMap(([field, value]) =>
-    value === undefined || value === null ? [] : [`${labels.get(field) ?? 'created'} ${textOf(field, value, timeZone)}`],
+    value === undefined || value === null
+      ? []
+      : [`${labels.get(field) ?? 'created'} ${textOf(field, value, timeZone)}`],
   )
   return [`${personOf({ firstName, lastName })}, new: ${[email, ...said].join(', ')}`]
 }

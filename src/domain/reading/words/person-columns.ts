@@ -9,7 +9,8 @@ const others =
   /\b(owner|manager|assistant|spouse|partner|emergency|referred|created by|modified by|agent|guarantor|phonetic|yomi|maiden|nick ?name)\b/
 const aboutEmail =
   /\b(opt|out|status|type|label|bounced?|consent|permission|count|sent|opens?|clicks?|date|time|template|lists?|domain|verified|display|name|subscri\w*|unsub\w*|marketing|source|assistant|owner|id)\b/
-const aboutPhone = /\b(type|label|fax|pager|telex|ext|extension|country|status|owner|opt|out|yomi|assistant|verified|id)\b/
+const aboutPhone =
+  /\b(type|label|fax|pager|telex|ext|extension|country|status|owner|opt|out|yomi|assistant|verified|id)\b/
 const aboutCompany =
   /\b(id|type|size|phone|fax|owner|address|street|city|state|zip|url|website|domain|industry|title|department|yomi|email|country|number|revenue|main)\b/
 
@@ -23,9 +24,17 @@ export const personWords: FieldRules<PersonField>['words'] = [
     has: /\b(phones?|mobile|cell|telephone|tel)( #| number| no)?\b/,
     hasNot: aboutPhone,
   },
-  { field: 'fullName', has: /\b(person|contact|lead|customer|prospect|client|full|guest) name\b/, hasNot: others },
+  {
+    field: 'fullName',
+    has: /\b(person|contact|lead|customer|prospect|client|full|guest) name\b|^who$/,
+    hasNot: others,
+  },
   { field: 'company', has: /\b(company|organi[sz]ation|account|business|employer|firm|biz)\b/, hasNot: aboutCompany },
-  { field: 'notes', has: /\b(notes?|comments?|description|remarks?|message)\b/, hasNot: /\b(date|count|by|time|id|last)\b/ },
+  {
+    field: 'notes',
+    has: /\b(notes?|comments?|description|remarks?|message|said)\b/,
+    hasNot: /\b(date|count|by|time|id|last)\b/,
+  },
 ]
 
 const address = /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i
