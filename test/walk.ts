@@ -6,7 +6,9 @@ import { calls } from '#contract/calls.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
+import { noCorrections } from '#domain/reading/sheet/sheet.ts'
 import { properties } from '#db/schema/properties.ts'
 import { pushSubscriptions } from '#db/schema/push-subscriptions.ts'
 import { emails } from '#db/schema/emails.ts'
@@ -201,6 +203,18 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   await db.insert(leadImports).values([run, run, run])
   const unitRun = { fileName: 'units.csv', createdBy: owner.user.email }
   await db.insert(unitImports).values([unitRun, unitRun, unitRun])
+  const sheet = {
+    kind: 'leads' as const,
+    fileName: 'fair.csv',
+    rows: [['Email'], ['ana@example.net']],
+    rowCount: 2,
+    heads: ['Email'],
+    shape: 'email',
+    corrections: noCorrections,
+    createdBy: owner.user.email,
+    updatedBy: owner.user.email,
+  }
+  await db.insert(importSheets).values([sheet, sheet, sheet])
   const invitations = [newAddress(), newAddress(), guest]
   const tokens: string[] = []
   for (const email of invitations) {
@@ -222,6 +236,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
+    'units.importUnits': { sheetId: undefined },
     'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
     'units.split': {
       parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),

@@ -8,6 +8,7 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { NewLeaseForm } from './form/new-lease-form.tsx'
@@ -28,9 +29,10 @@ export function Screen() {
   const leadId = idIn(lead)
   const draftId = idIn(draft)
   const units = useApiQuery(unitsApi.listForStaff)
+  const parkQuery = useApiQuery(staffParkApi.read)
   const leadQuery = useApiQuery(leadsApi.read, { params: { id: leadId ?? 0 } }, { enabled: leadId !== undefined })
   const draftQuery = useApiQuery(leasesApi.read, { params: { id: draftId ?? 0 } }, { enabled: draftId !== undefined })
-  const first = [units, ...(leadId ? [leadQuery] : []), ...(draftId ? [draftQuery] : [])]
+  const first = [parkQuery, units, ...(leadId ? [leadQuery] : []), ...(draftId ? [draftQuery] : [])]
   const waiting = first.find(({ data }) => data === undefined)
   const person = leadQuery.data
 
@@ -42,17 +44,19 @@ export function Screen() {
       <DenialReason permission="change business data" />
       {canChange && (
         <QueryBoundary
-          query={waiting ? { ...waiting, data: undefined as true | undefined } : { ...units, data: true }}
+          query={waiting ? { ...waiting, data: undefined } : parkQuery}
           loading={<TableSkeleton rows={8} message="Loading the units..." />}
         >
-          {() => (
+          {(park) => (
             <NewLeaseForm
+              park={park}
               key={`${lead} ${draft}`}
               draft={draftQuery.data}
               leadId={person?.id ?? draftQuery.data?.leadId ?? null}
               units={units.data ?? []}
               today={today}
               initial={typedLease({
+                park,
                 draft: draftQuery.data,
                 lead: person,
                 unit: units.data?.find(({ id }) => id === idIn(unit)),

@@ -28,7 +28,6 @@ import { Offer } from './subjects/offer.tsx'
 import { Texts } from './subjects/texts.tsx'
 import { Units } from './units/units.tsx'
 import { ParkHead } from './park-head.tsx'
-import { UnitsImport } from './import/units-import.tsx'
 import { type SubjectProps, useParkRecord } from './use-park-record.ts'
 import type { ParkRecord } from './use-structured.ts'
 import { useSiteSwitch } from './use-site-switch.ts'
@@ -196,10 +195,10 @@ function UnitsStep({ park }: StepProps) {
     <>
       <p className="text-ink-2">
         The letters of a unit name its building: A1 to A8 are eight units of building A. Numbers such as 101, A3+A4 and
-        YARD 1 are units too. Add units of one size and rent at once, as A1 to A8, B1 to B6, or all of them from a list.
+        YARD 1 are units too. Add units of one size and rent at once, as A1 to A8, B1 to B6, or all of them from a list:
+        Import Units reads the file that you have.
       </p>
-      <Units phases={park.phases} parkDoor={park.doorHeight} hasImport />
-      <UnitsImport phases={park.phases} />
+      <Units phases={park.phases} parkDoor={park.doorHeight} />
       <Phases phases={park.phases} />
     </>
   )

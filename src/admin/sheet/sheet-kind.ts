@@ -7,8 +7,13 @@ export type SheetField = {
   /** Fields of a group stand together in the menu of a column. */
   group: string
   readings?: readonly { value: string; label: string }[]
-  /** The values of a field of fixed values, to which each word of the column is mapped once. */
+  /**
+   * The values of a field of fixed values, to which each word of the column is mapped once. The cells of the word then
+   * have the label of the value.
+   */
   choices?: readonly { value: string; label: string }[]
+  /** Whether several columns can be this field at a time, such as notes; otherwise the last chosen one is. */
+  isShared?: boolean
 }
 
 /** What differs between lists of units, leads and contacts; the screen is the same for all. */

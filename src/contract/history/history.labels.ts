@@ -69,6 +69,12 @@ const specs = recordOf(
   ]),
 )
 
+const additionalRent: Field = {
+  called: 'additional rent',
+  format: (value) => `$${Number(value).toFixed(2)}`,
+  unit: ' per SF and year',
+}
+
 /** The fields of each noun, in the order of a sentence. A bare label means a plain value. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   park: {
@@ -109,11 +115,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     rentKind: 'kind of rent',
     rentIncludes: 'rent extras',
-    additionalRent: {
-      called: 'additional rent',
-      format: (value) => `$${Number(value).toFixed(2)}`,
-      unit: ' per SF and year',
-    },
+    additionalRent,
     additionalRentName: 'name of the additional rent',
     showsSquareMetres: { called: 'square metres', format: (value) => (value ? 'shown' : 'not shown') },
     setting: 'setting',
@@ -145,6 +147,8 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
   },
   unit: {
     unitNumber: 'number',
+    building: 'building',
+    isYard: { called: 'yard', format: yesOrNo },
     size: { called: 'size', format: size },
     // The history stores the name of the phase at the time.
     phaseId: 'phase',
@@ -152,6 +156,7 @@ const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {
     doorHeight: { called: 'door height', format: plain, unit: ' feet' },
     ...specs,
     monthlyRent: { called: 'asking rent', format: rent },
+    additionalRent,
     leaseRent: { called: 'lease rent', format: rent },
     deposit: { called: 'deposit', format: rent },
     status: 'status',

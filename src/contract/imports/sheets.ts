@@ -44,6 +44,10 @@ const heads = z
   .array(cell, 'Send the names of the columns as a list.')
   .check(z.maxLength(maxSheetColumns, `A list can have at most ${maxSheetColumns} columns.`))
 
+const shape = z
+  .string('Send the shape of the list.')
+  .check(z.overwrite(storable), z.maxLength(1000, 'The shape of a list is cut at 1,000 characters.'))
+
 const atMost = (max: number) =>
   z.refine<Record<string, unknown>>(
     (record) => Object.keys(record).length <= max,
@@ -117,7 +121,10 @@ export const list = call('GET', '/api/admin/import-sheets', {
 export const readKept = call('GET', '/api/admin/import-sheets/kept', {
   ...see,
   summary: 'How the last imported list with the same column names was read, from its corrections; null without one',
-  query: z.object({ kind, shape: z.string('Send the shape of the list.') }),
+  query: z.object({
+    kind,
+    shape: z._default(shape, ''),
+  }),
   response: z.object({ kept: z.nullable(KeptSheetReading) }),
 })
 

@@ -88,6 +88,16 @@ test('shows the additional rent of a net rent for buildings, not for yards', () 
   expect(rentNote(park, unit)).toContain('Net, plus about $800')
 })
 
+test('shows the additional rent that a unit has of its own, or none for 0', () => {
+  const offer = { rentKind: 'net' as const, additionalRent: 4.8 }
+  const yard = { ...unit, unitNumber: 'YARD N' }
+  expect(rentNote({ offer }, { ...unit, additionalRent: 6 })).toContain('Net, plus about $1,000')
+  expect(rentNote({ offer }, { ...unit, additionalRent: 0 })).toBe('Net rent')
+  expect(rentNote({ offer }, { ...yard, additionalRent: 0.6 })).toContain('Net, plus about $100')
+  expect(rentNote({ offer: { rentKind: 'net' } }, { ...unit, additionalRent: 6 })).toContain('Net, plus about $1,000')
+  expect(rentNote({ offer: {} }, { ...unit, additionalRent: 6 })).not.toContain('$1,000')
+})
+
 test('lists what the rent includes only if it is all-in', () => {
   expect(rentIncludesOf({ offer: { rentKind: 'net', rentIncludes: 'water' } })).toBe('')
 })

@@ -3,7 +3,7 @@ import { say } from '#domain/text/say.ts'
 import type { PublicPark } from './park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { dollars } from '#domain/units/units.constants.ts'
-import { isYard } from '#domain/site-plan/yards.ts'
+import { isYard, type MaybeYard } from '#domain/site-plan/yards.ts'
 import {
   additionalRent,
   additionalRentName,
@@ -64,18 +64,22 @@ export const rentKindText = (park: Offering) => {
 }
 
 type Renting = Offering & Pick<PublicPark, 'plan'>
-type Rented = Pick<PublicUnit, 'monthlyRent' | 'size' | 'unitNumber'>
+type Rented = MaybeYard & Pick<PublicUnit, 'monthlyRent' | 'size'> & { additionalRent?: number | null | undefined }
 
-/** The estimated monthly amount on top of a net rent, for units in buildings; undefined if not stated. */
+/** What a unit costs besides a net rent, in dollars per SF and year: its own, or the park's for units in buildings. */
+export const additionalRentPerYear = (
+  { offer, plan }: Pick<Renting, 'offer' | 'plan'>,
+  unit: Omit<Rented, 'monthlyRent' | 'size'>,
+) => (offer?.rentKind === 'net' ? (unit.additionalRent ?? (isYard(plan, unit) ? 0 : (offer.additionalRent ?? 0))) : 0)
+
+/** The estimated monthly amount on top of a net rent, undefined if there is none or nobody has said it. */
 export function additionalRentOf(park: Renting, unit: Rented) {
-  const { offer, plan } = park
   const { monthlyRent, size } = unit
-  if (isYard(plan, unit)) return
-  const perYear = offer?.rentKind === 'net' && monthlyRent > 0 && offer.additionalRent
-  if (!perYear) return
+  const perYear = additionalRentPerYear(park, unit)
+  if (perYear === 0 || monthlyRent === 0) return
   const amount = Math.round((perYear * size) / 12)
   return {
-    name: ownText(park, offer.additionalRentName ?? '') || say('additional rent'),
+    name: ownText(park, park.offer?.additionalRentName ?? '') || say('additional rent'),
     perYear,
     amount,
     inAll: monthlyRent + amount,

@@ -6,6 +6,7 @@ import { standardQuestions } from '#domain/park/questions.constants.ts'
 import { isPostalCodeOf } from '#domain/places/postal-codes.ts'
 import { requiredText, wholeNumber } from '#domain/text/text.ts'
 import { usualTours } from '#contract/tours/tours.constants.ts'
+import { ownFacts } from '#contract/units/units.ts'
 import { isUnitNumber } from '#domain/units/unit-numbers.ts'
 import { PublicSpecs, refuseLargeOffice } from '#domain/units/unit-specs.ts'
 import { leasedToStartPhase2, maxRent } from '#domain/units/units.constants.ts'
@@ -90,8 +91,14 @@ const Written = z.object({
         number: z.string().check(z.refine(isUnitNumber, 'a unit number such as A1, 101 or A3+A4')),
         /** The number of its phase; the first phase by default. */
         phase: z.optional(z.int().check(z.positive())),
+        /** Without a building, the letters of the number name it. */
+        building: z.optional(ownFacts.building),
+        /** Without a word, the plan and the number tell whether it is a yard. */
+        isYard: z.optional(ownFacts.isYard),
         size: z.int().check(z.positive()),
         monthlyRent: wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.'),
+        /** Besides a net rent; that of the park by default. */
+        additionalRent: z.optional(ownFacts.additionalRent),
         status: requiredText('The status', 50, 'Enter a status.'),
         industryType: z.string(),
         ...PublicSpecs.shape,

@@ -7,13 +7,16 @@ const text = z.string()
 /** The form that adds units. It reads the typed text, then applies the rules of the call. An empty rent means TBD. */
 export const NewUnitsForm = z.pipe(
   z.pipe(
-    z.object({ unitNumbers: text, size: text, phaseId: text, monthlyRent: text }),
-    z.transform(({ unitNumbers, size, phaseId, monthlyRent }) => ({
-      unitNumbers,
-      size: squareFeetOf(size),
-      phaseId: Number(phaseId),
-      monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
-    })),
+    z.object({ unitNumbers: text, building: text, size: text, phaseId: text, monthlyRent: text }),
+    z.transform(
+      ({ unitNumbers, building, size, phaseId, monthlyRent }): z.input<typeof NewUnits> => ({
+        unitNumbers,
+        building,
+        size: squareFeetOf(size),
+        phaseId: Number(phaseId),
+        monthlyRent: monthlyRent.trim() === '' ? 0 : dollarsOf(monthlyRent),
+      }),
+    ),
   ),
   NewUnits,
 )

@@ -2,13 +2,16 @@ import { isLongerName, isSameTenant } from '#domain/leases/tenant-names.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
-import { unknownSize } from '#domain/units/units.constants.ts'
+import { buildingOf, unknownSize } from '#domain/units/units.constants.ts'
 import type { ImportedUnit, StaffUnit } from './units.ts'
 
 export const importedFields = [
+  'building',
+  'isYard',
   'size',
   'phaseId',
   'monthlyRent',
+  'additionalRent',
   'status',
   'offMarket',
   ...leaseFields,
@@ -39,6 +42,9 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
   const isOther = wasLeased && status === 'leased' && isOfOther(before, row)
   const monthlyRent = row.monthlyRent ?? before?.monthlyRent ?? 0
   const shared = {
+    building: buildingAfter(before, row),
+    isYard: row.isYard === undefined ? (before?.isYard ?? null) : row.isYard,
+    additionalRent: row.additionalRent === undefined ? (before?.additionalRent ?? null) : row.additionalRent,
     size,
     phaseId: phaseId ?? null,
     monthlyRent,
@@ -59,6 +65,13 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
     endsLease: wasLeased && (status !== 'leased' || isOther),
     remarks: [...remarks, ...aboutSpecs],
   }
+}
+
+/** A row that names the building of the unit's letters changes nothing. */
+function buildingAfter(before: Fields | undefined, { unitNumber, building }: ImportedUnit) {
+  const stored = before?.building ?? null
+  if (building === undefined || building === buildingOf({ unitNumber, building: stored })) return stored
+  return building
 }
 
 /** Compares as JSON, because the doors of a unit are a list. */

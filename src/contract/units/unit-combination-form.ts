@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
 import { combinedNumber } from '#domain/units/combined-number.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
-import { buildingOf, countText } from '#domain/units/units.constants.ts'
+import { lettersOf, countText } from '#domain/units/units.constants.ts'
 import { combine, type StaffUnit, split } from './units.ts'
 
 const text = z.string()
@@ -64,11 +64,11 @@ export function proposedWhole(units: readonly Unit[]): MadeUnit {
 
 /** Splits a unit into parts with equal shares of size and rent: 'A3+A4' into A3 and A4, 'C3' into C3A and C3B. */
 export function proposedParts({ unitNumber, size, monthlyRent }: Unit): MadeUnit[] {
-  const building = buildingOf(unitNumber)
+  const building = lettersOf(unitNumber)
   const joined = unitNumber.split('+')
   const numbers =
     joined.length > 1
-      ? joined.map((part) => (buildingOf(part) === '' ? `${building}${part}` : part))
+      ? joined.map((part) => (lettersOf(part) === '' ? `${building}${part}` : part))
       : ['A', 'B'].map((letter) => `${unitNumber}${letter}`)
   return numbers.map((number, place) => ({
     unitNumber: number,

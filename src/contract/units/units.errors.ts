@@ -56,5 +56,14 @@ export const unitOfOtherTenant = declareError(
   'conflict',
   'Unit {unitNumber} is leased to {tenant}, and the list says {other}. Give the later lease start of {other}, or correct the name at the unit if it is the same tenant.',
 )
+/** `units` is 'unit A1' or 'units A1 and A2'. */
+export const unitsAddedMeanwhile = declareError(
+  'conflict',
+  'Someone else has added {units} meanwhile. Look again at what changes, and import it then.',
+)
+export const unitsChangedMeanwhile = declareError(
+  'conflict',
+  'Someone else has changed {units} meanwhile. Look again at what changes, and import it then.',
+)
 export const phaseGone = declareError('invalid', 'This phase no longer exists. Choose another one.')
 export const templateGone = declareError('invalid', 'This template no longer exists. Choose another one.')

@@ -11,15 +11,15 @@ import {
   requiredText,
   wholeNumber,
 } from '#domain/text/text.ts'
-import { normalizeText } from '#domain/text/normalize-text.ts'
+import { normalizeLine, normalizeText } from '#domain/text/normalize-text.ts'
 import { readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
-import { isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
+import { asBuilding, isBuilding, isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
 import { PublicSpecs, refuseLargeOffice, unitSpecs } from '#domain/units/unit-specs.ts'
 import { maxRent, unitStatuses } from '#domain/units/units.constants.ts'
 
 /**
- * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), plus its door and
- * floor plan if they are its own, and its specs.
+ * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), plus what is its own:
+ * building, additional rent, door, floor plan and specs.
  */
 export const PublicUnit = z.object({
   id: z.int(),
@@ -30,6 +30,12 @@ export const PublicUnit = z.object({
   monthlyRent: z.int(),
   status: z.string(),
   industryType: z.string(),
+  /** Missing if the letters of its number name it. */
+  building: z.optional(z.string()),
+  /** Missing if the plan and its number tell whether it is a yard. */
+  isYard: z.optional(z.boolean()),
+  /** Besides a net rent, in dollars per SF and year; missing if the park's applies. */
+  additionalRent: z.optional(z.number()),
   /** In feet; missing if the unit has the park's usual door. */
   doorHeight: z.optional(z.int()),
   /** What the owner says fits into it, one thing per line; missing if the rules say it. */
@@ -53,10 +59,16 @@ export const StaffUnit = z.object({
   id: z.int(),
   phaseId: z.nullable(z.int()),
   unitNumber: z.string(),
+  /** The name of its building; null for the letters of its number. */
+  building: z.nullable(z.string()),
+  /** Null if the plan and its number tell whether it is a yard. */
+  isYard: z.nullable(z.boolean()),
   /** Square feet. */
   size: z.int(),
   /** The asking rent in whole dollars; 0 means that no price is shown. */
   monthlyRent: z.int(),
+  /** Besides a net rent, in dollars per SF and year; null if the park's applies. */
+  additionalRent: z.nullable(z.number()),
   /** The rent that the tenant pays, in dollars; null if the unit is not leased or the rent is not known. */
   leaseRent: z.nullable(z.number()),
   /** The tenant's security deposit in dollars; null if not known. */
@@ -106,6 +118,25 @@ const unitNumber = requiredText('The unit number', maxUnitNumber, rightNumber).c
   z.toUpperCase(),
   z.refine(isUnitNumber, rightNumber),
 )
+const rightBuilding = 'The building can have letters, digits and - + / . & # only.'
+const rightAdditional = 'The additional rent must be dollars per SF and year from 0 to 1,000, or empty.'
+
+/** What a unit may say in place of what its number, its plan and its park say. */
+export const ownFacts = {
+  building: anyText('The building', maxUnitNumber, (text) => asBuilding(normalizeLine(text))).check(
+    z.refine(isBuilding, rightBuilding),
+  ),
+  isYard: z.boolean('Say whether the unit is a yard, or send null.'),
+  additionalRent: z.number(rightAdditional).check(z.gte(0, rightAdditional), z.lte(1000, rightAdditional)),
+}
+
+/** Empty text becomes null. */
+const building = z.pipe(
+  z.nullable(ownFacts.building),
+  z.transform((text) => text || null),
+)
+const isYard = z.nullable(ownFacts.isYard)
+const additionalRent = z.nullable(ownFacts.additionalRent)
 const size = z.int(rightSize).check(z.gte(1, rightSize), z.lte(1_000_000, rightSize))
 const phaseId = idOf('Choose one of the phases.')
 const monthlyRent = wholeNumber(maxRent, 'The monthly rent must be in whole dollars from 0 to 1,000,000.')
@@ -114,6 +145,8 @@ const offMarket = z.boolean('Say whether the unit is off the market.')
 /** What a unit is, regardless of its tenant. Changing these fields changes the park. */
 export const definition = {
   unitNumber,
+  building,
+  isYard,
   size,
   phaseId,
   /** In feet; null if the park's door height applies. */
@@ -130,6 +163,7 @@ export const deposit = z.nullable(
 
 const leasingFields = {
   monthlyRent,
+  additionalRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
   deposit,
   status: requiredText('The status', 50, 'Choose a status.'),
@@ -193,7 +227,7 @@ export const updateDefinition = call('PUT', '/api/admin/units/:id/definition', {
   writes: ['business_park', 'history', 'holds', 'leases', 'units'],
   ifMatch: true,
   summary:
-    'Rename a unit, change its size, its phase, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
+    'Rename a unit, change its building, its size, its phase, whether it is a yard, what it has or its floor plan, or take it off the market; fields that are not sent stay unchanged',
   body: changesTo(z.object(definition)),
   response: StaffUnit,
 })
@@ -207,7 +241,7 @@ const unitNumbers = requiredText('The unit numbers', 500, 'Enter the unit number
 )
 
 /** Units to add, with their numbers as text. */
-export const NewUnits = z.object({ size, phaseId, unitNumbers, monthlyRent })
+export const NewUnits = z.object({ size, phaseId, unitNumbers, building, monthlyRent })
 
 export const create = call('POST', '/api/admin/units', {
   permission: 'change the park',
@@ -221,6 +255,8 @@ export const create = call('POST', '/api/admin/units', {
       unitNumbers,
       z.transform((text) => readUnitNumbers(text) ?? []),
     ),
+    /** Of all of them; null for the letters of each number. */
+    building: z._default(building, null),
     monthlyRent: z._default(monthlyRent, 0),
   }),
   response: z.array(StaffUnit),
@@ -278,9 +314,12 @@ export const split = call('POST', '/api/admin/units/:id/split', {
 export const ImportedUnit = z
   .object({
     unitNumber,
+    building: z.optional(building),
+    isYard: z.optional(isYard),
     size: z.optional(size),
     phaseId: z.optional(phaseId),
     monthlyRent: z.optional(monthlyRent),
+    additionalRent: z.optional(additionalRent),
     // Any other status would make the unit leased to visitors.
     status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
     offMarket: z.optional(offMarket),
@@ -313,6 +352,11 @@ export const importUnits = call('POST', '/api/admin/units/import', {
     ),
     /** Shown in the list of imports. */
     fileName: optionalText('The file name', 200),
+    /**
+     * When each unit was last changed as the sender saw it, by its number; null for one that was not there. If one of
+     * them differs, the call fails and names it; a unit that is not named is not compared.
+     */
+    seen: z.optional(z.record(z.string(), z.nullable(z.string()), 'Send what was seen by unit number.')),
     /** The sheet that the rows were corrected on. */
     sheetId: z.optional(idOf('There is no such import sheet.')),
   }),

@@ -25,10 +25,16 @@ export const units = pgTable(
     id: id(),
     phaseId: integer('phase_id').references(() => phases.id),
     unitNumber: text('unit_number').notNull(),
+    /** The name of its building; null for the letters of its number (`buildingOf`). */
+    building: text('building'),
+    /** Whether it is ground without a building; null for what the plan and the words of its number tell (`isYard`). */
+    isYard: boolean('is_yard'),
     /** Square feet. */
     size: integer('size').notNull(),
     /** The asking rent in whole dollars; 0 means that no price is shown. The lease rent is in `lease_rents`. */
     monthlyRent: integer('monthly_rent').notNull().default(0),
+    /** Besides a net rent, in dollars per square foot and year; null if the park's applies. */
+    additionalRent: doublePrecision('additional_rent'),
     photos: jsonb('photos').$type<Photo[]>().notNull().default([]),
     /** The address of the first photo. */
     imageUrl: text('image_url').generatedAlwaysAs((): SQL => sql`${units.photos} -> 0 ->> 'url'`),

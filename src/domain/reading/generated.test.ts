@@ -106,10 +106,10 @@ test('reads back rows as they were written, in every delimiter and encoding', ()
         expect(problemOfFile(bytes)).toBeUndefined()
         const knownColumns = (cells: readonly string[]) =>
           cells.filter((one) => ['Email', 'Notes', 'Phone'].includes(one)).length
-        const { value } = readRows(decodeText(bytes).text, { knownColumns })
-        expect(value?.delimiter).toBe(delimiter)
-        const { rows: read } = tableOf(value?.rows ?? [], { knownColumns, needsHead: true })
-        expect(read.map(({ cells }) => cells)).toEqual(rows.map((row) => [...row, 'x']))
+        const read = readRows(decodeText(bytes).text)
+        expect(read.delimiter).toBe(delimiter)
+        const table = tableOf(read.rows, { knownColumns, needsHead: true })
+        expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map((row) => [...row, 'x']))
       },
     ),
   )

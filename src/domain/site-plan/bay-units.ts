@@ -1,8 +1,8 @@
 import { boundsOf, cornersOf, type PlacedBay, placedBays } from './site-plan.geometry.ts'
 import type { PlannedBuilding } from './site-plan.ts'
-import { buildingOf } from '#domain/units/units.constants.ts'
+import { buildingOf, type InBuilding, lettersOf } from '#domain/units/units.constants.ts'
 
-type Unit = { unitNumber: string }
+type Unit = InBuilding
 
 const joint = /\s*[+&/]\s*/
 
@@ -11,7 +11,7 @@ const joint = /\s*[+&/]\s*/
  * if the number refers to none.
  */
 export function placesOf(unitNumber: string): { places: number[]; isPart: boolean } | undefined {
-  const building = buildingOf(unitNumber)
+  const building = lettersOf(unitNumber)
   const parts = unitNumber.split(joint).map((part) => {
     const own = part.startsWith(building) ? part.slice(building.length) : part
     return /^[-.# ]*(\d+)(?:[-. ]?([A-Z]))?$/.exec(own)
@@ -22,8 +22,18 @@ export function placesOf(unitNumber: string): { places: number[]; isPart: boolea
   return isPart && places.length > 1 ? undefined : { places, isPart }
 }
 
+/**
+ * The number that the first bay of a building has: 1, or the lowest one where numbers do not begin anew in each building, as
+ * suites 13 to 20 of building B.
+ */
+export function firstPlace(row: readonly Unit[]) {
+  const isNumberedThrough = row.some((unit) => buildingOf(unit) !== lettersOf(unit.unitNumber))
+  return isNumberedThrough ? Math.min(...row.flatMap(({ unitNumber }) => placesOf(unitNumber)?.places ?? [])) : 1
+}
+
 /** The units in each of this many bays of a building; undefined if their numbers do not refer to its bays. */
 export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | undefined {
+  const first = firstPlace(row)
   const inBays = Array.from({ length: bays }, (): string[] => [])
   let hasParts = false
   for (const { unitNumber } of row) {
@@ -31,7 +41,7 @@ export function unitsByPlace(row: readonly Unit[], bays: number): string[][] | u
     if (!found) return undefined
     hasParts ||= found.isPart
     for (const place of found.places) {
-      const inBay = inBays[place - 1]
+      const inBay = inBays[place - first]
       const isShared = inBay?.[0] !== undefined
       if (!inBay || (isShared && !(found.isPart && placesOf(inBay[0] ?? '')?.isPart))) return undefined
       inBay.push(unitNumber)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { placedPlan, planOf } from './site-layout.ts'
 import { type Box, footprintOf, isWithin } from './site-plan.geometry.ts'
-import { problemsOf } from './site-plan.problems.ts'
+import { BuildablePlan, problemsOf } from './site-plan.problems.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 
-type Unit = { unitNumber: string; size: number }
+type Unit = { unitNumber: string; size: number; building?: string }
 
 const rowOf = (letters: string, count: number, size = 1950): Unit[] =>
   Array.from({ length: count }, (_, place) => ({ unitNumber: `${letters}${place + 1}`, size }))
@@ -163,6 +163,42 @@ describe('a park without a plan', () => {
     const units = ['101', 'SHOP 1', 'SHOP 2'].map((unitNumber) => ({ unitNumber, size: 1950 }))
     const plan = planOf({ plan: null, acres: 5 }, units)
     expect(SitePlan.parse(plan).buildings.map(({ letters }) => letters)).toEqual(['', 'SHOP'])
+  })
+
+  const through = (from: number, to: number, building: string): Unit[] =>
+    Array.from({ length: to - from + 1 }, (_, place) => ({ unitNumber: `${from + place}`, size: 2400, building }))
+  const suites = [...through(1, 4, '1'), ...through(5, 12, 'NORTH'), ...through(13, 16, '3')]
+  const numbersOf = (plan: ReturnType<typeof placedPlan>) =>
+    plan.buildings.map(({ letters, bays }) => [letters, bays.map(({ label }) => label).join(' ')])
+
+  test('has the buildings that its units name, in which suites are numbered through', () => {
+    const placed = expectEachUnitInOneBay(null, suites)
+    expect(numbersOf(placed)).toEqual([
+      ['1', '1 2 3 4'],
+      ['NORTH', '5 6 7 8 9 10 11 12'],
+      ['3', '13 14 15 16'],
+    ])
+    const plan = planOf({ plan: null, acres: 5 }, suites)
+    expect(BuildablePlan.parse(plan)).toEqual(plan)
+    expect(problemsOf(plan, suites)).toEqual([])
+    const withoutSix = suites.filter(({ unitNumber }) => unitNumber !== '6')
+    expect(numbersOf(placedPlan({ plan, acres: 5 }, withoutSix))[1]).toEqual(['NORTH', '5  7 8 9 10 11 12'])
+  })
+
+  test('gets the buildings that its units name since', () => {
+    const plan = planOf({ plan: null, acres: 5 }, suites)
+    const moved = suites.map((unit) => (unit.unitNumber === '12' ? { ...unit, building: '4' } : unit))
+    expect(numbersOf(expectEachUnitInOneBay(plan, moved))).toEqual([
+      ['1', '1 2 3 4'],
+      ['NORTH', '5 6 7 8 9 10 11 '],
+      ['3', '13 14 15 16'],
+      ['4', '12'],
+    ])
+  })
+
+  test('is not two rows of four equal bays if the units of a row name other buildings', () => {
+    const others = [...rowOf('A', 4), ...rowOf('B', 4)].map((unit) => ({ ...unit, building: 'SOUTH' }))
+    expect(placedPlan({ plan: null, acres: 5 }, others).buildings.map(({ letters }) => letters)).toEqual(['SOUTH'])
   })
 
   test('is only land while it has no units', () => {

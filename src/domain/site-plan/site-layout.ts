@@ -1,4 +1,4 @@
-import { baysOfUnits, placesOf, unitsByPlace, unitsInBays } from './bay-units.ts'
+import { baysOfUnits, firstPlace, placesOf, unitsByPlace, unitsInBays } from './bay-units.ts'
 import { court, drive, gap, step } from './site-layout.constants.ts'
 import { maxBays, maxFeet } from './site-plan.constants.ts'
 import {
@@ -19,14 +19,14 @@ import { isTwoRows, twoRowsPlan } from './two-rows.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { buildingOf } from '#domain/units/units.constants.ts'
 import { placedYards, withYard } from './yard-layout.ts'
-import { isYard } from './yards.ts'
+import { isYard, type MaybeYard } from './yards.ts'
 
 /*
  * Assigns each unit to a building and bay, and places buildings that no plan has placed. It does not import the schema of
  * the plan, because public pages load this module.
  */
 
-type Unit = { unitNumber: string; size: number; yardSize?: number | null | undefined }
+type Unit = MaybeYard & { size: number; yardSize?: number | null | undefined }
 type Bay = PlannedBuilding['bays'][number]
 type Park = {
   plan: SitePlan | null
@@ -58,7 +58,14 @@ export type PlacedBuilding = {
 export function planOf({ plan, acres }: Park, units: readonly Unit[]): SitePlan {
   const yards = units.filter((unit) => isYard(plan, unit))
   const rows = unitsByBuilding(units.filter((unit) => !yards.includes(unit)))
-  return yards.toSorted(byUnitNumber).reduce(withYard, plan ? completed(plan, rows) : laidOut(acres, rows))
+  const built = plan ? completed(withoutBuilt(plan, units), rows) : laidOut(acres, rows)
+  return yards.toSorted(byUnitNumber).reduce(withYard, built)
+}
+
+/** The plan without the yards of units that stand in a building, as their owner says. */
+function withoutBuilt(plan: SitePlan, units: readonly Unit[]): SitePlan {
+  const kept = plan.yards?.filter((yard) => units.every((unit) => unit.unitNumber !== yard.unit || isYard(plan, unit)))
+  return kept?.length === plan.yards?.length ? plan : { ...plan, yards: kept }
 }
 
 /** The land and its buildings as a drawing shows them. Without a measured lot, the land ends beside the buildings or drives. */
@@ -118,7 +125,7 @@ const countOf = (buildings: readonly PlannedBuilding[], letters: string) =>
 function unitsByBuilding(units: readonly Unit[]) {
   const rows = new Map<string, Unit[]>()
   for (const unit of units.toSorted(byUnitNumber)) {
-    const letters = buildingOf(unit.unitNumber)
+    const letters = buildingOf(unit)
     const row = rows.get(letters)
     if (row) row.push(unit)
     else rows.set(letters, [unit])
@@ -132,8 +139,9 @@ function baysFor(row: readonly Unit[]) {
   // Joined or divided units do not mean that a number is missing.
   if (!places.every((found) => found?.places.length === 1 && !found.isPart)) return row.length
   const last = Math.max(...places.map((found) => found?.places[0] ?? 0))
-  const missing = last - row.length
-  return row.length > 1 && missing > 0 && missing <= Math.max(1, row.length / 4) ? last : row.length
+  const count = last - firstPlace(row) + 1
+  const missing = count - row.length
+  return row.length > 1 && missing > 0 && missing <= Math.max(1, row.length / 4) ? count : row.length
 }
 
 const tens = (feet: number) => Math.ceil(feet / 10) * 10

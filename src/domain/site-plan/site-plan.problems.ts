@@ -4,10 +4,10 @@ import { adjustmentProblems, isOnLand } from './site-plan.adjustments.ts'
 import { type Corner, footprintOf, overlap, sidesOf, touch, turnOf } from './site-plan.geometry.ts'
 import { type PlannedBuilding, SitePlan } from './site-plan.ts'
 import { buildingOf } from '#domain/units/units.constants.ts'
-import { isYard } from './yards.ts'
+import { isYard, type MaybeYard } from './yards.ts'
 import { buildingName, byUnitNumber } from '#domain/units/unit-numbers.ts'
 
-type NumberedUnit = { unitNumber: string }
+type NumberedUnit = MaybeYard
 
 /** Why a plan cannot be built, one sentence each. Without units, only the land and the buildings are checked. */
 export function problemsOf(plan: SitePlan, units?: readonly NumberedUnit[]): string[] {
@@ -80,7 +80,7 @@ export const namesOf = (buildings: readonly Pick<PlannedBuilding, 'letters'>[]) 
   })
 
 const unitsIn = (letters: string, units: readonly NumberedUnit[]) =>
-  units.filter(({ unitNumber }) => buildingOf(unitNumber) === letters).toSorted(byUnitNumber)
+  units.filter((unit) => buildingOf(unit) === letters).toSorted(byUnitNumber)
 
 export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
   unitsIn(letters, units).map(({ unitNumber }) => unitNumber)
@@ -89,7 +89,7 @@ export const numbersIn = (letters: string, units: readonly NumberedUnit[]) =>
 function unplacedUnits(buildings: readonly PlannedBuilding[], units: readonly NumberedUnit[]) {
   const bayCounts = new Map<string, number>()
   for (const { letters, bays } of buildings) bayCounts.set(letters, (bayCounts.get(letters) ?? 0) + bays.length)
-  const homeless = units.map(({ unitNumber }) => unitNumber).filter((number) => !bayCounts.has(buildingOf(number)))
+  const homeless = units.filter((unit) => !bayCounts.has(buildingOf(unit))).map(({ unitNumber }) => unitNumber)
   const ofBuildings = [...bayCounts].flatMap(([letters, count]) => {
     const numbers = numbersIn(letters, units)
     const without = unitsByPlace(unitsIn(letters, units), count) ? [] : numbers.slice(count)

@@ -35,8 +35,10 @@ const size = (what: string, min: number, max: number) => {
 export const Bay = z.object({ width: size('The width of a bay', 10, 200), depth: size('The depth of a bay', 10, 300) })
 
 export const PlannedBuilding = z.object({
-  /** The prefix of its unit numbers: the units of building C are C1, C2 and so on, and fill its bays in this order. */
-  letters: z.string().check(z.refine(isBuilding, 'A building has the name that is before the numbers of its units.')),
+  /** Its name, which its units have as their building or as the letters of their numbers. They fill its bays in order. */
+  letters: z
+    .string()
+    .check(z.refine(isBuilding, 'The name of a building can have letters, digits and - + / . & # only.')),
   /** The corner that is northwest after turning the building. */
   x: feet('The distance from the west'),
   y: feet('The distance from the north'),

@@ -1,3 +1,4 @@
+import { buildingOf, type InBuilding, lettersOf } from '#domain/units/units.constants.ts'
 import type { PlannedBuilding, SitePlan } from './site-plan.ts'
 
 const numbers = new Set(['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
@@ -6,8 +7,11 @@ const size = 1950
 const fewest = 6
 
 /** Whether the units are two rows of four equal bays, as in the sample park. */
-export const isTwoRows = (units: readonly { unitNumber: string; size: number }[]) =>
-  units.length >= fewest && units.every((unit) => unit.size === size && numbers.has(unit.unitNumber))
+export const isTwoRows = (units: readonly (InBuilding & { size: number })[]) =>
+  units.length >= fewest &&
+  units.every(
+    (unit) => unit.size === size && numbers.has(unit.unitNumber) && buildingOf(unit) === lettersOf(unit.unitNumber),
+  )
 
 /* In feet. The land ends beside the drives, and the drives beside the buildings, so that bays are large on a phone. */
 const driveWidth = 20

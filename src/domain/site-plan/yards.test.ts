@@ -30,6 +30,26 @@ test('treats a unit as a yard if the plan places it as one, or by its number if 
   expect(isYard({ ...plan, buildings: [building('YARD', 60, 40)] }, unit('YARD 1'))).toBe(false)
 })
 
+test('treats a unit as a yard by the word in its number or building, unless its owner says otherwise', () => {
+  for (const unitNumber of ['YARD N', 'OUTDOOR YARD', 'OUTDOOR YARD 2', 'YARD-N', 'YARD1'])
+    expect(isYard(plan, unit(unitNumber)), unitNumber).toBe(true)
+  for (const unitNumber of ['BACKYARD 2', 'YARDLEY 1', 'N'])
+    expect(isYard(plan, unit(unitNumber)), unitNumber).toBe(false)
+  expect(isYard(plan, { unitNumber: 'N', building: 'NORTH YARD' })).toBe(true)
+  expect(isYard(plan, { unitNumber: 'N', isYard: true })).toBe(true)
+  expect(isYard(plan, { unitNumber: 'YARD N', isYard: false })).toBe(false)
+  expect(isYard({ ...plan, yards: [yard] }, { unitNumber: 'A2', isYard: false })).toBe(false)
+})
+
+test('gives a unit its bay back once its owner says that it is no yard', () => {
+  const said = units.map((one) => (one.unitNumber === 'A2' ? { ...one, isYard: false } : one))
+  const placed = placedPlan({ plan: { ...plan, yards: [yard] }, acres: 5 }, said)
+  expect(placed.buildings[0]?.bays.map(({ label }) => label)).toEqual(['A1', 'A2', 'A3', 'A4'])
+  expect(placed.yards).toEqual([])
+  const ticked = [...units, { ...unit('STORAGE', 5000), isYard: true }]
+  expect(placedPlan({ plan, acres: 5 }, ticked).yards.map(({ label }) => label)).toEqual(['STORAGE'])
+})
+
 const isOn = (box: Box, lot: SitePlan['lot']) =>
   isWithin([box.x + 1, box.y + 1], lot) && !sidesOf(lot).some((side) => crosses(side, box))
 

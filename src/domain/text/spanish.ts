@@ -100,6 +100,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{office} of {unit}': '{office} de {unit}',
   Restrooms: 'Baños',
   Yard: 'Patio',
+  Yards: 'Patios',
   Sprinklers: 'Rociadores',
   None: 'No tiene',
   Crane: 'Grúa',

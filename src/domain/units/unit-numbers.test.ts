@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '#domain/site-plan/bay-units.ts'
 import { numbersHint, readUnitNumbers } from './unit-number-ranges.ts'
-import { buildingOf } from './units.constants.ts'
-import { byUnitNumber, isBuilding, isUnitNumber } from './unit-numbers.ts'
+import { buildingOf, lettersOf } from './units.constants.ts'
+import { asBuilding, byUnitNumber, isBuilding, isUnitNumber } from './unit-numbers.ts'
 
 test.each(['C1', '101', 'A3+A4', 'C3A', 'YARD 1', 'A-101', '12B', '7', 'B', 'A&B 2', '#5', '1/2', 'A'.repeat(20)])(
   'accepts %j as a unit number',
@@ -29,14 +29,27 @@ test.each([
   ['1-101', '', undefined, undefined],
   ['YARD', '', undefined, undefined],
 ])('finds in %s the building %j and the places %j, as a part: %s', (unitNumber, building, places, isPart) => {
-  expect(buildingOf(unitNumber)).toBe(building)
+  expect(lettersOf(unitNumber)).toBe(building)
+  expect(buildingOf({ unitNumber })).toBe(building)
+  expect(buildingOf({ unitNumber, building: 'NORTH' })).toBe('NORTH')
   expect(isBuilding(building)).toBe(true)
   expect(placesOf(unitNumber)).toEqual(places && { places, isPart })
 })
 
-test.each(['A1', 'A-', 'a', 'A '])('refuses %j as the building of a unit', (text) =>
+test.each(['a', 'A ', 'A_1', 'A'.repeat(21)])('refuses %j as the building of a unit', (text) =>
   expect(isBuilding(text)).toBe(false),
 )
+
+test.each([
+  ['a', 'A'],
+  ['Building A', 'A'],
+  ['bldg.  7', '7'],
+  ['North  wing', 'NORTH WING'],
+  ['Building', 'BUILDING'],
+])('stores the building %j as %j', (typed, stored) => {
+  expect(asBuilding(typed)).toBe(stored)
+  expect(isBuilding(stored)).toBe(true)
+})
 
 test('sorts unit numbers numerically', () => {
   const sorted = ['1', '12B', '101', '1001', 'A1', 'A01', 'A2', 'A3+A4', 'A10', 'B1', 'YARD 1']

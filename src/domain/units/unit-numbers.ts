@@ -1,5 +1,4 @@
 import { maxUnitNumber } from '#domain/units/unit-order.ts'
-import { buildingOf } from './units.constants.ts'
 
 export { byUnitNumber, maxUnitNumber } from '#domain/units/unit-order.ts'
 
@@ -14,9 +13,11 @@ export const isUnitNumber = (text: string) => text.length <= maxUnitNumber && ch
 /** A typed unit number as it is stored. */
 export const asUnitNumber = (text: string) => text.toUpperCase().trim().replaceAll(/\s+/g, ' ')
 
-/** Whether units can have this building; '' is for units without one. */
-export const isBuilding = (text: string) =>
-  text === '' || (isUnitNumber(text) && !/\d/.test(text) && buildingOf(`${text}1`) === text)
+/** Whether units can have this building; '' is for units without one. Its name has the characters of unit numbers. */
+export const isBuilding = (text: string) => text === '' || isUnitNumber(text)
+
+/** A typed building as it is stored: 'A' of 'Building A' and 'bldg. a'. */
+export const asBuilding = (text: string) => asUnitNumber(text).replace(/^(?:BUILDING|BLDG\.?)\s+(?=\S)/, '')
 
 /** A building as it follows the word 'building': 'A' or 'without a name'. */
 export const buildingName = (building: string) => building || 'without a name'

@@ -68,7 +68,7 @@ export function amountText(amount: number) {
 }
 
 /** Dollars and cents as '$1,234.50'. */
-const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
+export const dollarsAndCents = (amount: number) => inDollars(amountText(amount))
 
 /** Square feet as '1,950'. */
 export const squareFeet = (size: number) => countText(size)
@@ -108,8 +108,14 @@ export const sizeEach = (units: readonly { size: number }[]) =>
 export const rentPerSquareFoot = (unit: { monthlyRent: number; size: number }) =>
   unit.monthlyRent === 0 || unit.size === unknownSize ? noRent : dollarsAndCents(unit.monthlyRent / unit.size)
 
-/** The building of a unit: the part before the first digit, such as A of 'A12' and 'A-12'; '' for none. */
-export const buildingOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+/** The part of a unit number before its first digit, such as A of 'A12' and 'A-12'; '' for none. */
+export const lettersOf = (unitNumber: string) => /^(\D*?)[-+/.&# ]*\d/.exec(unitNumber)?.[1] ?? ''
+
+/** What tells the building of a unit. Without a building of its own, the letters of its number name it. */
+export type InBuilding = { unitNumber: string; building?: string | null | undefined }
+
+/** The building of a unit; '' for one without a name. */
+export const buildingOf = ({ building, unitNumber }: InBuilding) => building ?? lettersOf(unitNumber)
 
 /** The number of leased units, which decides when the next phase starts. */
 export const leasedCount = (units: readonly { status: string }[]) =>

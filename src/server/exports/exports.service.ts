@@ -3,6 +3,7 @@ import { leadColumns, leadFields, type LeadColumn } from '#contract/leads/lead-c
 import type { Park } from '#contract/park/park.ts'
 import { entriesOf, omit, pick } from '#domain/text/typed-record.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
+import { buildingOf } from '#domain/units/units.constants.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import type { Db } from '#db/open.ts'
@@ -55,8 +56,11 @@ const countOf =
 
 const unitCells: Columns<LeasedUnitRow> = [
   ['Unit', ({ unitNumber }) => unitNumber],
+  ['Building', buildingOf],
+  ['Yard', ({ isYard }) => (isYard === null ? null : isYard ? 'yes' : 'no')],
   ['Size (SF)', ({ size }) => size],
   ['Asking Rent ($ per month)', ({ monthlyRent }) => monthlyRent],
+  ['Additional Rent ($ per SF and year)', ({ additionalRent }) => additionalRent],
   ['Lease Rent ($ per month)', ({ leaseRent }) => leaseRent],
   ['Security Deposit ($)', ({ deposit }) => deposit],
   ['Status', ({ status }) => status],

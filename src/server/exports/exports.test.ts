@@ -126,6 +126,9 @@ describe('an export', () => {
           { kind: 'Drive-in', count: 1, width: 12, height: 14 },
           { kind: 'Dock-high', count: 2, width: null, height: null },
         ],
+        building: 'NORTH',
+        isYard: false,
+        additionalRent: 2.85,
         clearHeight: 24,
         powerAmps: 200,
         powerVolts: '277/480',
@@ -153,7 +156,11 @@ describe('an export', () => {
       'Crane (tons)': '7.5',
       'Floor Load (PSF)': '250',
     }
-    expect((await fileOf(exportsApi.units)).rows[1]).toMatchObject(specs)
+    const { rows } = await fileOf(exportsApi.units)
+    expect(rows[1]).toMatchObject(specs)
+    const own = { Building: 'NORTH', Yard: 'no', 'Additional Rent ($ per SF and year)': '2.85' }
+    expect(rows[1]).toMatchObject(own)
+    expect(rows[0]).toMatchObject({ Building: 'A', Yard: '', 'Additional Rent ($ per SF and year)': '' })
     const known = Object.values(unitColumnNames).map(([first]) => first)
     for (const head of Object.keys(specs)) expect(known).toContain(head)
   })

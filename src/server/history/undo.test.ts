@@ -143,7 +143,8 @@ const undone: Record<string, Row> = {
   'units.update of a tenant': async () => {
     const { id } = await free()
     await done(unitsApi.update, of(id, { status: 'leased', tenantCompany: 'Acme', leaseRent: 2000 }))
-    return () => done(unitsApi.update, of(id, { tenantCompany: 'Acme Pallets', leaseRent: 2100, deposit: 300 }))
+    return () =>
+      done(unitsApi.update, of(id, { tenantCompany: 'Acme Pallets', leaseRent: 2100, deposit: 300, additionalRent: 3 }))
   },
   'units.update to leased': async () => {
     const { id } = await free()
@@ -151,7 +152,8 @@ const undone: Record<string, Row> = {
   },
   'units.updateDefinition': async () => {
     const { id, unitNumber } = await free()
-    return () => done(unitsApi.updateDefinition, of(id, { unitNumber: `${unitNumber}9`, size: 777, clearHeight: 20 }))
+    return () =>
+      done(unitsApi.updateDefinition, of(id, { unitNumber: `${unitNumber}9`, building: 'B', isYard: false, size: 777 }))
   },
   'units.create': async () => {
     const { phaseId } = await free()

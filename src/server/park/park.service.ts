@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type * as parkApi from '#contract/park/business-park.ts'
 import { maxPhases } from '#domain/park/business-park.constants.ts'
@@ -18,6 +18,7 @@ import { missingToOpen } from '#contract/park/park-setup.ts'
 import { isPostalCodeOf } from '#domain/places/postal-codes.ts'
 import { problemsOf } from '#domain/site-plan/site-plan.problems.ts'
 import type { SitePlan } from '#domain/site-plan/site-plan.ts'
+import { pick } from '#domain/text/typed-record.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { phases } from '#db/schema/phases.ts'
@@ -93,7 +94,10 @@ async function requireReady(tx: Tx, park: BusinessPark) {
 
 /** Refuses a plan without a bay for every unit. */
 async function requireBays(tx: Tx, plan: SitePlan) {
-  const numbers = await tx.select({ unitNumber: units.unitNumber }).from(units).where(isStanding)
+  const numbers = await tx
+    .select(pick(getTableColumns(units), ['unitNumber', 'building', 'isYard']))
+    .from(units)
+    .where(isStanding)
   const [problem] = problemsOf(plan, numbers)
   if (problem) throw planInvalid({ problem, issues: [{ path: 'plan', message: problem }] })
 }

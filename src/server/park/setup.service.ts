@@ -19,13 +19,14 @@ import { leaseUnits } from '#db/schema/lease-units.ts'
 import { units } from '#db/schema/units.ts'
 import type { Config } from '#server/config.ts'
 import { recordHistory, recordHistoryBatch } from '#server/history/history.service.ts'
-import type { Clock } from '#server/lib/clock.ts'
 import { deletedNow } from '#server/lib/deletion.ts'
+import { type DayContext, parkDay } from '#server/leases/leases.queries.ts'
+import { readUnitStates } from '#server/leases/units/unit-leases.queries.ts'
 import { isStanding } from '#server/lib/queries/units.queries.ts'
 import { asBusinessPark, type Context as ParkContext } from './park.service.ts'
 import { lockPark, readPhases } from './park.queries.ts'
 
-export type Context = ParkContext & { config: Pick<Config, 'smtpUrl'>; clock: Clock }
+export type Context = ParkContext & DayContext & { config: Pick<Config, 'smtpUrl'> }
 
 /** An empty park whose forms already have options. */
 const blankFacts = (timeZone: string): ParkFacts => ({
@@ -148,8 +149,12 @@ export const beginSetup = ({ db }: Context, { by, timeZone }: { by: SessionUser;
     return asBusinessPark(after, await readPhases(tx))
   })
 
+const isTaken = (status: string) => isStatus(status, 'leased') || isStatus(status, 'reserved')
+
 /** Returns what a complete site still lacks besides the facts of the park. */
-export async function readReadiness({ db, config, clock }: Context): Promise<Readiness> {
+export async function readReadiness(ctx: Context): Promise<Readiness> {
+  const { db, config, clock } = ctx
+  const { publicStatusOf } = await readUnitStates(db, parkDay(ctx))
   const [rows, people, invited, known] = await Promise.all([
     db
       .select({
@@ -169,9 +174,9 @@ export async function readReadiness({ db, config, clock }: Context): Promise<Rea
   ])
   return {
     units: rows.length,
-    // A unit that is leased needs no asking rent.
+    // A unit that is leased or reserved needs no asking rent.
     withoutRent: rows
-      .filter(({ monthlyRent, offMarket, status }) => monthlyRent === 0 && !offMarket && !isStatus(status, 'leased'))
+      .filter((unit) => unit.monthlyRent === 0 && !unit.offMarket && !isTaken(publicStatusOf(unit)))
       .sort(byUnitNumber),
     withoutSize: rows.filter(({ size }) => size === unknownSize).sort(byUnitNumber),
     hasPhotos: rows.some(({ hasPhotos }) => hasPhotos),

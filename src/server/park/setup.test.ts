@@ -141,6 +141,11 @@ test('the site opens once it has its facts, its hours and a unit, and shows what
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
   expect((await read()).phases).toMatchObject([{ totalUnits: 2, status: 'ready' }])
   expect(await readiness()).toMatchObject({ units: 2, withoutRent: [{ unitNumber: 'B1' }], withoutSize: [] })
+  const { id } = (await owner.call(unitsApi.listForStaff)).json.find(
+    ({ unitNumber }: { unitNumber: string }) => unitNumber === 'B1',
+  )
+  await owner.call(unitsApi.update, { params: { id }, body: { status: 'reserved' } })
+  expect(await readiness()).toMatchObject({ units: 2, withoutRent: [] })
   expect(await change({ isOpen: true })).toMatchObject({ status: 200, json: { isOpen: true, setup: 'own' } })
   expect((await call(unitsApi.list)).json).toHaveLength(2)
 })

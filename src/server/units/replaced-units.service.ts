@@ -62,7 +62,16 @@ export async function putOnList(tx: Tx, { unit, inherited, former, holders, isUn
   return requireRow(updated, unitNotFound)
 }
 
-const ofBuilding = ['industryType', 'doorHeight', 'clearHeight', 'sprinklers', 'floorLoad'] as const
+const ofBuilding = [
+  'building',
+  'isYard',
+  'additionalRent',
+  'industryType',
+  'doorHeight',
+  'clearHeight',
+  'sprinklers',
+  'floorLoad',
+] as const
 
 /**
  * Returns what the units have in common, for the unit that replaces them. Doors, power and rooms must be entered again.

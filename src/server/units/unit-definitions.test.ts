@@ -184,6 +184,64 @@ test('visitors see the facts of a unit, and no key for facts that are missing', 
   expect((await app.inject({ url: `/units/${id}` })).body).not.toContain('Specifications')
 })
 
+describe('what a unit says in place of its number, its plan and its park', () => {
+  const publicUnit = async (unitNumber: string) =>
+    (await call(unitsApi.list)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
+
+  test('is stored, shown to visitors where it differs, and kept in the history', async () => {
+    expect(await add('61, 62', { building: 'Building 7' })).toMatchObject({
+      status: 201,
+      json: [{ building: '7', isYard: null, additionalRent: null }, { building: '7' }],
+    })
+    expect(await publicUnit('61')).toMatchObject({ building: '7' })
+    expect(await redefine('61', { building: 'north' })).toMatchObject({ status: 200, json: { building: 'NORTH' } })
+    expect(await redefine('62', { building: '', isYard: true })).toMatchObject({
+      status: 200,
+      json: { building: null, isYard: true },
+    })
+    const additional = { params: await at('62'), body: { additionalRent: 0 } }
+    expect(await admin.call(unitsApi.update, additional)).toMatchObject({ status: 200, json: { additionalRent: 0 } })
+    expect(await publicUnit('62')).toMatchObject({ isYard: true, additionalRent: 0 })
+    expect(await publicUnit('62')).not.toHaveProperty('building')
+    const [entry] = (await owner.call(historyApi.listOfUnit, { params: await at('61') })).json
+    expect(historyText(entry)).toContain('set 61 building from 7 to NORTH')
+
+    await add('N1')
+    expect(await redefine('N1', { building: 'N' })).toMatchObject({ status: 200, json: { building: 'N' } })
+    expect(await publicUnit('N1')).not.toHaveProperty('building')
+    expect(await redefine('N1', { building: 'A_1' })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: 'building', message: 'The building can have letters, digits and - + / . & # only.' }] },
+    })
+    const tooMuch = 'The additional rent must be dollars per SF and year from 0 to 1,000, or empty.'
+    expect(await admin.call(unitsApi.update, { params: await at('N1'), body: { additionalRent: 1001 } })).toMatchObject(
+      { status: 400, json: { issues: [{ path: 'additionalRent', message: tooMuch }] } },
+    )
+  })
+
+  test('stays with the units that replace it, as far as they have it in common', async () => {
+    await add('71, 72, 73', { building: '7' })
+    await redefine('73', { building: '8' })
+    const combine = async (...of: string[]) => {
+      const unitIds = (await Promise.all(of.map(at))).map(({ id }) => id)
+      return owner.call(unitsApi.combine, {
+        body: { unitIds, unitNumber: of.join('+'), size: 4800, monthlyRent: 0 },
+      })
+    }
+    expect(await combine('71', '72')).toMatchObject({ status: 201, json: { building: '7' } })
+    expect(await combine('71+72', '73')).toMatchObject({ status: 201, json: { building: null } })
+  })
+
+  test('makes ground without a building of a unit that is ticked as a yard', async () => {
+    await add('LOT 3')
+    const body = async () => (await app.inject({ url: links.unit(await staffUnit('LOT 3')) })).body
+    expect(await body()).toContain('aria-label="Bay door LOT 3"')
+    expect(await redefine('LOT 3', { isYard: true })).toMatchObject({ status: 200 })
+    expect(await body()).not.toContain('aria-label="Bay door LOT 3"')
+    expect(await body()).toContain('aria-label="Fence of yard LOT 3"')
+  })
+})
+
 test.each([
   [{ doors: [] }, 'doors', 'Name at least one kind of door, or send null.'],
   [{ doors: 2 }, 'doors', 'The doors must be a list, or null.'],

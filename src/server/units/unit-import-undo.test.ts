@@ -64,13 +64,13 @@ test('an import is listed with its effects, and can be undone once by users who 
 test('an undo restores rents, features, leases and tenants, whether the import added, ended or changed them', async () => {
   await edit('A1', { status: 'leased', tenantCompany: 'Old Tenant', leaseRent: 1500, leaseStartDate: '2020-01-01' })
   await edit('A2', { ...acme, deposit: 3800 })
-  await edit('A3', { ...acme, tenantCompany: 'Bolt Supply' })
+  await edit('A3', { ...acme, tenantCompany: 'Bolt Supply', additionalRent: 2 })
   const before = await units()
   const leasesBefore = await Promise.all(['A1', 'A2', 'A3', 'A4'].map(leasesOf))
   const run = await send([
     { unitNumber: 'A1', status: 'leased', tenantCompany: 'New Tenant', leaseRent: 2600, leaseStartDate: '2025-05-01' },
     { unitNumber: 'A2', leaseRent: 2100, leaseEndDate: '2029-12-31', deposit: 4200, powerAmps: 400 },
-    { unitNumber: 'A3', status: 'available', monthlyRent: 2700 },
+    { unitNumber: 'A3', status: 'available', monthlyRent: 2700, building: '7', isYard: true, additionalRent: 3 },
     { unitNumber: 'A4', ...acme, size: 2000 },
   ])
   expect(run).toMatchObject({ fileName: '', added: 0, updated: 4 })

@@ -1,10 +1,17 @@
 import { inArray, and } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
+import { listed } from '#domain/text/listed.ts'
 import { pick } from '#domain/text/typed-record.ts'
 import { importedFields, tenantInQuestion, unitAfterImport } from '#contract/units/unit-after-import.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
-import { newUnitIncomplete, unitNotFound, unitOfOtherTenant } from '#contract/units/units.errors.ts'
+import {
+  newUnitIncomplete,
+  unitNotFound,
+  unitOfOtherTenant,
+  unitsAddedMeanwhile,
+  unitsChangedMeanwhile,
+} from '#contract/units/units.errors.ts'
 import type * as unitsApi from '#contract/units/units.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import type { Tx } from '#db/open.ts'
@@ -26,17 +33,22 @@ import { insertUnits } from './create-units.service.ts'
 import { refuseSameNumber, refuseTaken } from './unit-rows.service.ts'
 import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 
-type Row = ParsedBodyOf<typeof unitsApi.importUnits>['units'][number]
-type ImportInput = { by: SessionUser; rows: Row[]; fileName: string; sheetId: number | undefined; intent: Intent }
+type Body = ParsedBodyOf<typeof unitsApi.importUnits>
+type Row = Body['units'][number]
+type ImportInput = { by: SessionUser; import: Body; intent: Intent }
 
 /** Adds or updates the units of a file with their tenants and leases, all or none. */
-export const importUnits = (ctx: Context, { by, rows, fileName, sheetId, intent }: ImportInput) =>
+export const importUnits = (
+  ctx: Context,
+  { by, import: { units: rows, fileName, seen, sheetId }, intent }: ImportInput,
+) =>
   refuseSameNumber(
     'units',
     ctx.db.transaction(async (tx) => {
       const today = parkDay(ctx)
       await lockPark(tx)
       const known = await lockKnown(tx, rows)
+      refuseUnseen(rows, known, seen)
       const fresh = rows.filter(({ unitNumber }) => !known.has(unitNumber))
       await refuseTaken(
         tx,
@@ -76,6 +88,21 @@ async function lockKnown(tx: Tx, rows: readonly Row[]) {
     .for('update')
   return new Map(found.map((unit) => [unit.unitNumber, unit]))
 }
+
+/** Two people who import at the same time must not overwrite each other's units. */
+function refuseUnseen(rows: readonly Row[], known: ReadonlyMap<string, { updatedAt: Date }>, seen: Body['seen'] = {}) {
+  const unseen = rows.flatMap(({ unitNumber }) => {
+    const updatedAt = known.get(unitNumber)?.updatedAt.toISOString() ?? null
+    const seenAt = seen[unitNumber]
+    return seenAt === undefined || seenAt === updatedAt ? [] : [{ unitNumber, isAdded: seenAt === null }]
+  })
+  const added = unseen.filter(({ isAdded }) => isAdded)
+  if (added.length > 0) throw unitsAddedMeanwhile({ units: namesOf(added), field: 'units' })
+  if (unseen.length > 0) throw unitsChangedMeanwhile({ units: namesOf(unseen), field: 'units' })
+}
+
+const namesOf = (rows: readonly { unitNumber: string }[]) =>
+  `${rows.length === 1 ? 'unit' : 'units'} ${listed(rows.toSorted(byUnitNumber).map(({ unitNumber }) => unitNumber))}`
 
 function asNew(row: Row) {
   const { unitNumber } = row

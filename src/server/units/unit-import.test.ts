@@ -67,6 +67,21 @@ test('a row creates the unit, its tenant and its lease, and the lease rent is no
   expect(await published('YARD 2')).toMatchObject({ status: 'available', monthlyRent: 700 })
 })
 
+test('a row may name the building, the yard and the additional rent, and leaves them alone otherwise', async () => {
+  const said = { building: 'Bldg. 7', isYard: true, additionalRent: 1.5 }
+  expect(await send({ ...acme, unitNumber: '106', ...said })).toMatchObject({
+    status: 201,
+    json: [{ unitNumber: '106', building: '7', isYard: true, additionalRent: 1.5 }],
+  })
+  await send({ unitNumber: '106', monthlyRent: 2300 })
+  expect(await stored('106')).toMatchObject({ building: '7', isYard: true, additionalRent: 1.5, monthlyRent: 2300 })
+  await send({ unitNumber: '106', building: 'NORTH', isYard: null, additionalRent: null })
+  expect(await stored('106')).toMatchObject({ building: 'NORTH', isYard: null, additionalRent: null })
+  // The letters of the number name it already.
+  await send({ unitNumber: 'A1', building: 'A' })
+  expect(await stored('A1')).toMatchObject({ building: null })
+})
+
 test('an existing unit takes the values of the row and keeps everything else', async () => {
   const { id } = await stored('101')
   await owner.call(unitsApi.update, { params: { id }, body: { tenantContact: 'Ana Ruiz', features: ['Floor drain'] } })
@@ -160,4 +175,29 @@ test('the rows are imported all or none', async () => {
     status: 201,
     json: [{ leaseStartDate: null, leaseEndDate: null }],
   })
+})
+
+test('of two people who import at the same time, one stores, and the other reads what has changed meanwhile', async () => {
+  const fresh = ['130', '131'].map((unitNumber) => ({ ...acme, unitNumber }))
+  const sendSeen = (units: object[], seen: object) => owner.call(unitsApi.importUnits, { body: { units, seen } })
+  const refusal = (error: string) => ({ status: 409, json: { error, issues: [{ path: 'units' }] } })
+  const added = await Promise.all([1, 2].map(() => sendSeen(fresh, { '130': null, '131': null })))
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(added.find(({ status }) => status === 409)).toMatchObject(
+    refusal('Someone else has added units 130 and 131 meanwhile. Look again at what changes, and import it then.'),
+  )
+  expect(await leasesOf('130')).toHaveLength(1)
+
+  const seen = { '101': (await stored('101'))?.updatedAt }
+  const changed = await Promise.all(
+    [2300, 2400].map((monthlyRent) => sendSeen([{ unitNumber: '101', monthlyRent }], seen)),
+  )
+  expect(changed.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(changed.find(({ status }) => status === 409)).toMatchObject(
+    refusal('Someone else has changed unit 101 meanwhile. Look again at what changes, and import it then.'),
+  )
+  const [first] = changed.filter(({ status }) => status === 201)
+  expect(await stored('101')).toMatchObject({ monthlyRent: first?.json[0].monthlyRent })
+  expect(await sendSeen([{ ...acme, unitNumber: '132' }], { '132': seen['101'] })).toMatchObject({ status: 409 })
+  expect(await stored('132')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Photo } from '#contract/properties/photos.ts'
-import { isStatus } from '#domain/units/units.constants.ts'
+import { isStatus, lettersOf } from '#domain/units/units.constants.ts'
 import { pick, withoutNull } from '#domain/text/typed-record.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { specNames } from '#domain/units/unit-specs.ts'
@@ -25,12 +25,13 @@ type PublishedUnit = Omit<unitsApi.PublicUnit, 'floorPlan'> & {
 /** Returns the public fields of all units on the market, sorted by unit number. */
 export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
   const { db } = ctx
-  const optional = pick(getTableColumns(units), ['doorHeight', 'whatFits', ...specNames])
+  const optional = pick(getTableColumns(units), ['isYard', 'additionalRent', 'doorHeight', 'whatFits', ...specNames])
   const states = await readUnitStates(db, parkDay(ctx))
   const rows = await db
     .select({
       id: units.id,
       unitNumber: units.unitNumber,
+      building: units.building,
       size: units.size,
       monthlyRent: units.monthlyRent,
       status: units.status,
@@ -46,7 +47,12 @@ export async function listPublicUnits(ctx: Context): Promise<PublishedUnit[]> {
     .leftJoin(phases, eq(phases.id, units.phaseId))
     .where(and(isStanding, eq(units.offMarket, false)))
   return rows
-    .map(({ optional: said, ...unit }) => ({ ...unit, status: states.publicStatusOf(unit), ...withoutNull(said) }))
+    .map(({ optional: said, building, ...unit }) => ({
+      ...unit,
+      ...(building !== null && building !== lettersOf(unit.unitNumber) && { building }),
+      status: states.publicStatusOf(unit),
+      ...withoutNull(said),
+    }))
     .sort(byUnitNumber)
 }
 

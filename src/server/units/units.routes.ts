@@ -47,8 +47,8 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 
-  bind(app, unitsApi.importUnits, ({ body: { units, fileName, sheetId }, user, request }) =>
-    importUnits(ctx, { by: user, rows: units, fileName, sheetId, intent: readIntent(request, ctx) }),
+  bind(app, unitsApi.importUnits, ({ body, user, request }) =>
+    importUnits(ctx, { by: user, import: body, intent: readIntent(request, ctx) }),
   )
 
   bind(app, unitImportsApi.list, () => listImports(ctx))

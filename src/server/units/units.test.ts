@@ -99,8 +99,8 @@ describe('the list of units', () => {
 })
 
 const staffKeys = (
-  'availableDate clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan held holdable id imageUrl ' +
-  'industryType leaseEndDate leaseLine leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
+  'additionalRent availableDate building clearHeight craneTons createdAt deposit doorHeight doors features floorLoad floorPlan held holdable id imageUrl ' +
+  'industryType isYard leaseEndDate leaseLine leaseRent leaseStartDate monthlyRent offMarket officeSize phaseId photos powerAmps powerPhases powerVolts ' +
   'restrooms size sprinklers status templateId tenantCompany tenantContact unitNumber updatedAt whatFits yardSize'
 ).split(' ')
 

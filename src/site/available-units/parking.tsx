@@ -37,9 +37,7 @@ const parkingOf = (
 /** A park with more buildings does not list them. */
 const maxListed = 4
 
-const inBuildings = (units: readonly PublicUnit[]) => [
-  ...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber)).values(),
-]
+const inBuildings = (units: readonly PublicUnit[]) => [...Map.groupBy(units, buildingOf).values()]
 
 /** The first and last unit of each building: 'A1-A4 and B1-B4'. */
 const rangesOf = (buildings: readonly PublicUnit[][], textOf: (from: string, to: string) => string) =>

@@ -25,9 +25,7 @@ export function UnitList({ units, search }: Props) {
   const { today } = usePage()
   const list = readListAddress(search)
   const context = { doorHeight: doorHeightOf(park), today }
-  const shown = units.filter((unit) =>
-    fitsFilter(unit, list.filter, { ...context, isYard: isYard(park.plan, unit) === true }),
-  )
+  const shown = units.filter((unit) => fitsFilter(unit, list.filter, { ...context, isYard: isYard(park.plan, unit) }))
   const isFolded = shown.length > maxUnfolded
   return (
     <div className={`unit-list ${frame} pt-6 pb-14 md:pb-28`}>
@@ -59,13 +57,18 @@ function Rows({ units, trade }: { units: readonly PublicUnit[]; trade: Trade | u
   )
 }
 
+/** The yards of a long list stand together, as a building does. */
+const yardsGroup = 'YARD'
+
 /** A long list: one building is open, and each other one is a link that opens it. */
 function Buildings({ units, list }: { units: readonly PublicUnit[]; list: ListAddress }) {
-  const groups = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber))]
+  const { plan } = usePark()
+  const isFenced = (unit: PublicUnit) => isYard(plan, unit)
+  const groups = [...Map.groupBy(units, (unit) => (isFenced(unit) ? yardsGroup : buildingOf(unit)))]
   const asked = groups.find(([letters]) => letters === list.building)
   const [open] = asked ?? groups.find(([, ofBuilding]) => ofBuilding.some(isFree)) ?? groups[0] ?? []
   return groups.map(([letters, ofBuilding]) => {
-    const name = nameOf(letters)
+    const name = ofBuilding.every(isFenced) ? say('Yards') : nameOf(letters)
     const address = (query: Partial<ListAddress>) =>
       `${links.unitList(listQuery({ ...list, building: letters, whole: false, ...query }))}#${anchorOf(letters)}`
     const head = (

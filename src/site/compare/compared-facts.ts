@@ -71,8 +71,8 @@ function factsOf(park: PublicPark, units: readonly PublicUnit[], unit: PublicUni
 /** 'Building A, door 3 of 4'. */
 function placeText(park: PublicPark, units: readonly PublicUnit[], unit: PublicUnit) {
   if (isYard(park.plan, unit)) return say('In the yard')
-  const letters = buildingOf(unit.unitNumber)
-  const beside = units.filter((one) => buildingOf(one.unitNumber) === letters && !isYard(park.plan, one))
+  const letters = buildingOf(unit)
+  const beside = units.filter((one) => buildingOf(one) === letters && !isYard(park.plan, one))
   const values = { letters, place: beside.indexOf(unit) + 1, all: beside.length }
   return letters ? say('Building {letters}, unit {place} of {all}', values) : say('Unit {place} of {all}', values)
 }

@@ -31,7 +31,7 @@ export function UnitDetails({ unit }: { unit: PublicUnit }) {
               <Lines lines={amenities} />
             </Block>
           )}
-          <PropertyInformation building={isFenced ? '' : buildingOf(unit.unitNumber)} />
+          <PropertyInformation building={isFenced ? '' : buildingOf(unit)} />
         </div>
         <PrintedFoot />
       </div>

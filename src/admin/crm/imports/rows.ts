@@ -5,7 +5,7 @@ import { rowsPerCheck, rowsPerImport } from '#contract/leads/imports.constants.t
 import type { ImportedRows } from '#contract/leads/imports.ts'
 import { type ImportColumn, leadColumns } from '#contract/leads/lead-columns.constants.ts'
 import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
-import { type LeftOutRow, problemOfWidth, readTable, type Row } from '#domain/reading/files/csv-rows.ts'
+import { type LeftOutRow, problemOfWidth, readRows, type Row, tableOf } from '#domain/reading/files/csv-rows.ts'
 import { decodeText } from '#domain/reading/files/decode-text.ts'
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 import { hasDayFirst, isTwoDays, twoDays } from '#domain/reading/read-date.ts'
@@ -32,9 +32,9 @@ const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadCo
 /** Reads a file, detecting the options that nobody chose; throws an error with a readable message. */
 export function readSheet(file: CsvFile, chosen: Partial<FileChoices> = {}): Sheet {
   const { encoding, text } = decodeText(file.bytes, chosen.encoding)
-  const { value: table, problem } = readTable(text, { knownColumns, needsHead: true, ...chosen })
-  if (problem !== undefined) throw new Error(problem)
-  const { delimiter, head, rows, leftOut, top } = table
+  const { delimiter, rows: lines } = readRows(text, chosen.delimiter)
+  const { head, rows, leftOut } = tableOf(lines, { knownColumns, needsHead: true })
+  const top = rows.slice(0, 0)
   if (rows.length === 0) throw new Error('The file has no rows below its first line. Choose another one.')
   if (rows.length > maxRows) throw new Error('The file has more than 200,000 rows. Split it and import the parts.')
   const heads = head?.cells.map((cell) => cell.trim()) ?? widestOf(rows)

@@ -1,5 +1,6 @@
 import { moneyText } from '#contract/leases/lease-states.labels.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,10 +11,11 @@ import { ShareFields } from './share-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { TermFields } from './term-fields.tsx'
 import { TypedDay, TypedText } from '#admin/parts/leases/typed-fields.tsx'
-import type { TypedLease } from './typed-lease.ts'
+import { additionalRentFor, type TypedLease } from './typed-lease.ts'
 import { UnitPicks } from './unit-picks.tsx'
 
 type Props = {
+  park: BusinessPark
   typed: TypedLease
   units: readonly StaffUnit[]
   onChange: (changes: Partial<TypedLease>) => void
@@ -27,15 +29,22 @@ function perSquareFoot({ schedule, unitIds }: TypedLease, units: readonly StaffU
   return size > 0 && rent > 0 ? `${moneyText((rent * 12) / size)} per SF and year.` : undefined
 }
 
-export function NewLeaseFields({ typed, units, onChange, refusal: { byField: errors, rest, freeFrom } }: Props) {
+export function NewLeaseFields({ park, typed, units, onChange, refusal: { byField: errors, rest, freeFrom } }: Props) {
   const refused = errors['startDate'] ?? rest
-  /** Until somebody types a rent, it is the sum of the asking rents of the chosen units. */
+  /** Until somebody types them, the rents are those of the chosen units. */
   const choose = (unitIds: readonly number[]) => {
     const asking = (ids: readonly number[]) =>
       units.filter(({ id }) => ids.includes(id)).reduce((sum, { monthlyRent }) => sum + monthlyRent, 0)
     const isAsking = typed.schedule.monthlyRent === String(asking(typed.unitIds) || '')
     const monthlyRent = isAsking ? String(asking(unitIds) || '') : typed.schedule.monthlyRent
-    onChange({ unitIds, schedule: { ...typed.schedule, monthlyRent } })
+    const additional = (ids: readonly number[]) =>
+      additionalRentFor(
+        park,
+        units.filter(({ id }) => ids.includes(id)),
+      )
+    const isUsual = typed.additionalRent === additional(typed.unitIds)
+    const additionalRent = isUsual ? additional(unitIds) : typed.additionalRent
+    onChange({ unitIds, schedule: { ...typed.schedule, monthlyRent }, additionalRent })
   }
   return (
     <div className="new-lease-steps">

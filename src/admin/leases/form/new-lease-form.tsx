@@ -5,6 +5,7 @@ import * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease } from '#contract/leases/leases.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import * as links from '#contract/links.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -17,6 +18,7 @@ import { TypedDay } from '#admin/parts/leases/typed-fields.tsx'
 import { leaseBody, type TypedLease } from './typed-lease.ts'
 
 type Props = {
+  park: BusinessPark
   draft: Lease | undefined
   leadId: number | null
   units: readonly StaffUnit[]
@@ -46,7 +48,7 @@ const fields = [
 ]
 
 /** A new lease on one page, with its rents and a preview of what signing would change alongside. */
-export function NewLeaseForm({ draft, leadId, units, today, initial }: Props) {
+export function NewLeaseForm({ park, draft, leadId, units, today, initial }: Props) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState(initial)
   const [signedOn, setSignedOn] = useState(today)
@@ -109,6 +111,7 @@ export function NewLeaseForm({ draft, leadId, units, today, initial }: Props) {
       }}
     >
       <NewLeaseFields
+        park={park}
         typed={typed}
         units={units}
         onChange={(changes) => setTyped((now) => ({ ...now, ...changes }))}

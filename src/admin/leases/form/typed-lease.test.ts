@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as leasesApi from '#contract/leases/leases.ts'
 import type { Lease } from '#contract/leases/leases.ts'
-import { leaseBody, typedLease } from './typed-lease.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { additionalRentFor, leaseBody, typedLease } from './typed-lease.ts'
 
 const draft = {
   id: 3,
@@ -32,8 +33,13 @@ const draft = {
   notes: '',
 } as unknown as Lease
 
+const park = { rentKind: 'net', additionalRent: 4.8, plan: null } as const
+
 test('a draft that is opened and saved unchanged stays the same', () => {
-  const body = leaseBody(typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' }), draft.leadId)
+  const body = leaseBody(
+    typedLease({ park, draft, lead: undefined, unit: undefined, today: '2027-05-01' }),
+    draft.leadId,
+  )
   expect(leasesApi.update.body.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
     units: [
@@ -53,7 +59,21 @@ test('a draft that is opened and saved unchanged stays the same', () => {
 })
 
 test('the units share amounts by square feet unless percentages are entered', () => {
-  const typed = typedLease({ draft, lead: undefined, unit: undefined, today: '2027-05-01' })
+  const typed = typedLease({ park, draft, lead: undefined, unit: undefined, today: '2027-05-01' })
   expect(leaseBody({ ...typed, shares: undefined }, null).units).toEqual([{ unitId: 1 }, { unitId: 2 }])
   expect(leaseBody({ ...typed, unitIds: [1] }, null).units).toEqual([{ unitId: 1 }])
+})
+
+test('the additional rent of a lease begins with what its units have, if it is the same', () => {
+  const unit = (unitNumber: string, more: Partial<StaffUnit> = {}) =>
+    ({ id: 1, unitNumber, monthlyRent: 2400, additionalRent: null, isYard: null, ...more }) as StaffUnit
+  const begun = (one: StaffUnit) =>
+    typedLease({ park, draft: undefined, lead: undefined, unit: one, today: '2027-05-01' })
+  expect(begun(unit('A3')).additionalRent).toBe('4.8')
+  expect(begun(unit('A3', { additionalRent: 5.25 })).additionalRent).toBe('5.25')
+  expect(begun(unit('A3', { additionalRent: 0 })).additionalRent).toBe('')
+  expect(begun(unit('YARD N')).additionalRent).toBe('')
+  expect(additionalRentFor(park, [unit('A3'), unit('A4')])).toBe('4.8')
+  expect(additionalRentFor(park, [unit('A3'), unit('A4', { additionalRent: 2 })])).toBe('')
+  expect(additionalRentFor({ ...park, rentKind: 'gross' }, [unit('A3', { additionalRent: 2 })])).toBe('')
 })

@@ -1,5 +1,7 @@
 import type { Lead } from '#contract/leads/leads.ts'
 import type { Lease } from '#contract/leases/leases.ts'
+import { additionalRentPerYear } from '#contract/park/offer.labels.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import { numberOf } from '#domain/reading/read-number.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { periodEnd } from '#domain/leases/days.ts'
@@ -31,6 +33,7 @@ export type TypedLease = {
 }
 
 type From = {
+  park: Renting
   draft: Lease | undefined
   lead: Lead | undefined
   unit: StaffUnit | undefined
@@ -39,8 +42,17 @@ type From = {
 
 const text = (value: number | string | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
+type Renting = Pick<BusinessPark, 'rentKind' | 'additionalRent' | 'plan'>
+
+/** The additional rent of the chosen units, if it is the same for all. */
+export function additionalRentFor(park: Renting, units: readonly StaffUnit[]) {
+  const amounts = new Set(units.map((unit) => additionalRentPerYear({ offer: park, plan: park.plan }, unit)))
+  const [amount = 0] = amounts
+  return amounts.size === 1 && amount > 0 ? String(amount) : ''
+}
+
 /** The initial values of the form for a new lease. */
-export function typedLease({ draft, lead, unit, today }: From): TypedLease {
+export function typedLease({ park, draft, lead, unit, today }: From): TypedLease {
   if (draft) return typedDraft(draft)
   const name = lead ? `${lead.firstName} ${lead.lastName}` : ''
   return {
@@ -54,7 +66,7 @@ export function typedLease({ draft, lead, unit, today }: From): TypedLease {
     rentStartDate: '',
     deposit: '',
     noticeDays: '30',
-    additionalRent: '',
+    additionalRent: additionalRentFor(park, unit ? [unit] : []),
     included: '',
     notes: '',
     contacts: lead ? [{ kind: 'business', name, email: lead.email, phone: lead.phone ?? '' }] : [],

@@ -1,17 +1,60 @@
-import { DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { useMemo } from 'react'
+import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { LastImports } from '#admin/parts/files/last-imports.tsx'
+import { DenialReason } from '#admin/parts/frame/allowed.tsx'
+import { ParkHead } from '#admin/park/park-head.tsx'
+import { ParkPage } from '#admin/park/park-page.tsx'
 import { usePermission } from '#admin/session.tsx'
+import { Sheet } from '#admin/sheet/sheet.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as links from '#contract/links.ts'
 import { parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
+import type { Phase } from '#contract/park/staff-park.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
-import { ParkHead } from '#admin/park/park-head.tsx'
-import { ParkPage } from '#admin/park/park-page.tsx'
-import { UnitsImport } from './units-import.tsx'
+import * as unitsApi from '#contract/units/units.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
+import { TableSkeleton } from '#ui/table.tsx'
+import { unitsKind } from './units-kind.ts'
 import { useUnitImportUndo } from './use-unit-import-undo.ts'
 
 const permission = 'change the park'
 const head = { title: 'Import Units', back: { href: links.park('units'), label: parkSubjectLabels.units } }
+
+/** Imports units, tenants and leases from a rent roll, initially or later. */
+export function Screen() {
+  const canChange = usePermission(permission)
+  const stored = useApiQuery(unitsApi.listForStaff)
+  return (
+    <ParkPage {...head}>
+      {({ phases }) => (
+        <>
+          <ParkHead {...head} />
+          <DenialReason permission={permission} />
+          {canChange && (
+            <QueryBoundary query={stored} loading={<TableSkeleton rows={6} message="Loading the units..." />}>
+              {(units) => <UnitsSheet phases={phases} stored={units} />}
+            </QueryBoundary>
+          )}
+          <div className="park-section">
+            <LastUnitImports />
+          </div>
+        </>
+      )}
+    </ParkPage>
+  )
+}
+
+function UnitsSheet({ phases, stored }: { phases: readonly Phase[]; stored: readonly StaffUnit[] }) {
+  const kind = useMemo(() => unitsKind({ phases, stored }), [phases, stored])
+  return (
+    <Sheet
+      kind={kind}
+      permission={permission}
+      intro="A rent roll, or any list with a unit in each row, from any program. It brings tenants and leases as well; units that are there already take what the list says, and nothing else of them changes."
+      seeStored={{ href: links.park('units'), label: 'See the Units' }}
+    />
+  )
+}
 
 function LastUnitImports() {
   const imports = useApiQuery(unitImportsApi.list)
@@ -24,24 +67,5 @@ function LastUnitImports() {
       isPending={isPending}
       onUndo={({ id }) => undo(id)}
     />
-  )
-}
-
-/** Imports units, tenants and leases from a rent roll, initially or later. */
-export function Screen() {
-  const canChange = usePermission(permission)
-  return (
-    <ParkPage {...head}>
-      {({ phases }) => (
-        <>
-          <ParkHead {...head} />
-          <DenialReason permission={permission} />
-          {canChange && <UnitsImport phases={phases} />}
-          <div className="park-section">
-            <LastUnitImports />
-          </div>
-        </>
-      )}
-    </ParkPage>
   )
 }

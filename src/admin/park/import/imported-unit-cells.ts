@@ -12,7 +12,7 @@ import { combinedNumber } from '#domain/units/combined-number.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { buildingOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { lettersOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/units.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
@@ -39,7 +39,14 @@ type Context = {
  * The units of a row, the reasons why it cannot be stored, remarks about cells left out or rounded, and how several
  * units were read.
  */
-type ReadCells = { units: ImportedUnit[]; problems: Said[]; remarks: Said[]; several: string[] }
+type ReadCells = {
+  units: ImportedUnit[]
+  problems: Said[]
+  remarks: Said[]
+  several: string[]
+  /** The units that stand where the row says another one, and the sentence about it. */
+  held?: { text: string; units: string[] } | undefined
+}
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(
@@ -47,7 +54,7 @@ export function readUnitCells(
   { phases, isKnown, standing, mapping, isTwoDaysIn, isMonthly }: Context,
 ): ReadCells {
   const remarks: Said[] = []
-  const { numbers, joined, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
+  const { numbers, joined, held, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
   const isNew = !numbers?.every(isKnown)
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
@@ -80,7 +87,10 @@ export function readUnitCells(
   // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
+  const own = ownFactsIn(cell)
+  remarks.push(...own.remarks)
   const values = {
+    ...own.values,
     size: size.value,
     phaseId: phase.id,
     // If the list has a single rent column, it is the lease rent of leased units and the asking rent of vacant ones.
@@ -98,18 +108,35 @@ export function readUnitCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined) }
+  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
 }
 
 const withoutRepeats = (list: readonly Said[]) =>
   list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)
+
+/** The building of the unit, whether it is a yard, and its additional rent, where a row says them. */
+function ownFactsIn(cell: Cell) {
+  const remarks: Said[] = []
+  const building = cell('building')
+  const yard = cell('isYard')
+  const values: Pick<ImportedUnit, 'building' | 'isYard' | 'additionalRent'> = {}
+  function add<Field extends keyof typeof values>(field: Field, value: unknown) {
+    const { data, error } = ImportedUnit.shape[field].safeParse(value)
+    if (error) remarks.push({ column: field, text: `${error.issues[0]?.message} The cell is left out.` })
+    else Object.assign(values, { [field]: data })
+  }
+  if (building !== '') add('building', building)
+  if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
+  if (!isBlank(cell('additionalRent'))) add('additionalRent', readDollars(cell('additionalRent')).value ?? Number.NaN)
+  return { values, remarks }
+}
 
 /** Whether a cell names a unit rather than a total: it has a digit and is not a count such as '5 units'. */
 export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
 
 type Standing = ReturnType<typeof standingUnits>
 /** `joined` are the numbers that were combined into one. */
-type NumbersRead = { numbers?: string[]; joined?: string[]; problem?: string }
+type NumbersRead = { numbers?: string[]; joined?: string[]; held?: ReadCells['held']; problem?: string }
 
 /**
  * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
@@ -125,15 +152,15 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
   const isJoined = hasTenant && read.length > 1
   const whole =
-    new Set(read.map(buildingOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+    new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:
         'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
     }
   const matched = (isJoined && whole !== undefined ? [whole] : read).map((number) => standing.match(number))
-  const problem = matched.find((one) => one.problem !== undefined)?.problem
-  if (problem !== undefined) return { problem }
+  const taken = matched.find((one) => one.problem !== undefined)
+  if (taken?.problem !== undefined) return { held: { text: taken.problem, units: taken.held } }
   const numbers = matched.flatMap(({ number = [] }) => number)
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }

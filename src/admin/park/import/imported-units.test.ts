@@ -4,7 +4,6 @@ import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
-import { countUnitColumns } from '#domain/reading/words/unit-column-names.ts'
 import { readUnitRows, type UnitRow } from './imported-units.ts'
 
 const phase = (phaseNumber: number, name: string): Phase => ({
@@ -21,8 +20,11 @@ const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => (
   id: 1,
   phaseId: 20,
   unitNumber,
+  building: null,
+  isYard: null,
   size: 2000,
   monthlyRent: 2400,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   photos: [],
@@ -61,11 +63,7 @@ const context = {
   stored: [unit('A1'), leased],
   corrections: noCorrections,
 }
-function linesOf(text: string) {
-  const { value, problem } = readRows(text, { knownColumns: countUnitColumns })
-  if (problem !== undefined) throw new Error(problem)
-  return value.rows
-}
+const linesOf = (text: string) => readRows(text).rows
 const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
 /** The rows that change something or cannot be stored; the others are among the skipped ones. */
 function read(text: string, more = {}) {
@@ -103,6 +101,9 @@ const problemsIn = (text: string) => read(text).rows.map(({ row, problems }) => 
 
 const free = {
   ...noSpecs,
+  building: null,
+  isYard: null,
+  additionalRent: null,
   leaseRent: null,
   deposit: null,
   tenantCompany: null,
@@ -429,12 +430,12 @@ test('the unit export of the product can be imported', () => {
 })
 
 test.each([
-  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. Combine the units first, or write a row for each.'],
-  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. Combine the units first, or write a row for each.'],
-  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. Combine the units first, or write a row for each.'],
+  ['A3/A4', 'A3 and A4 stand where the row says A3/A4. What is the row of?'],
+  ['A3 & A4', 'A3 and A4 stand where the row says A3 & A4. What is the row of?'],
+  ['a4+a3', 'A3 and A4 stand where the row says A4+A3. What is the row of?'],
   ['A3-A4', undefined],
   ['A3B', undefined],
-  ['B1', 'Unit B1 is a part of B1+B2. Split that unit first, or write B1+B2.'],
+  ['B1', 'Unit B1 is a part of B1+B2. What is the row of?'],
   ['2-Jan', 'The spreadsheet has changed the unit number to 2-JAN. Write the number of the unit.'],
   ['Jan-02', 'The spreadsheet has changed the unit number to JAN-02. Write the number of the unit.'],
   ['1.00E+03', 'The spreadsheet has changed the unit number to 1.00E+03. Write the number of the unit.'],
@@ -519,10 +520,10 @@ test("a tenant's suites are matched to an existing combined unit, or their row i
   const inPark = (stored: StaffUnit[], cell: string) => read(`Unit,Size,Tenant\n${cell},3900,Acme`, { stored }).rows[0]
   expect(inPark([unit('101+102')], '"101, 102"')?.units[0]?.imported.unitNumber).toBe('101+102')
   expect(inPark([unit('101'), unit('102')], '"101, 102"')?.problems).toEqual([
-    '101 and 102 stand where the row says 101+102. Combine the units first, or write a row for each.',
+    '101 and 102 stand where the row says 101+102. What is the row of?',
   ])
   expect(inPark([unit('105')], '"101, 105"')?.problems).toEqual([
-    '105 stands where the row says 101+105. Combine the units first, or write a row for each.',
+    '105 stands where the row says 101+105. What is the row of?',
   ])
   const apart = [
     'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
@@ -763,6 +764,38 @@ test('a row with more cells than the header is refused', () => {
   ])
 })
 
-test('an unclosed quotation mark is reported with its row', () => {
-  expect(() => linesOf('Unit,Size\nC1,"1950')).toThrow('A cell of row 2 begins with a quotation mark')
+test('a building is read from a column, from the number of a unit, and from the heading above', () => {
+  const of = (text: string, more = {}) => unitsIn(text, more).map(({ unitNumber, building }) => [unitNumber, building])
+  expect(of('Building,Suite,Sq Ft\nNorth,1,1950\nSouth,2,2400')).toEqual([
+    ['1', 'NORTH'],
+    ['2', 'SOUTH'],
+  ])
+  expect(of('Suite,Sq Ft\nBldg 1 - Ste 1A,1950\nBldg 2 - Ste 2A,2400')).toEqual([
+    ['1A', '1'],
+    ['2A', '2'],
+  ])
+  const headings = 'Suite,Sq Ft\nBUILDING 1,\n1,1950\nBuilding 2,\n2,2400\nDepot,\n3,2000'
+  expect(of(headings)).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+    ['3', '2'],
+  ])
+  expect(of(headings, { corrections: { ...noCorrections, rows: { 6: 'heading' } } })[2]).toEqual(['3', 'DEPOT'])
+})
+
+test('a list says what is a yard, and the additional rent of a unit', () => {
+  const text = 'Unit,Size,Yard?,NNN/SF\nC1,1950,,2.85\nGRAVEL,18500,yes,0'
+  const columns = { 2: { field: 'isYard' } }
+  expect(unitsIn(text, { corrections: { ...noCorrections, columns } })).toMatchObject([
+    { unitNumber: 'C1', isYard: null, additionalRent: 2.85 },
+    { unitNumber: 'GRAVEL', isYard: true, additionalRent: 0 },
+  ])
+})
+
+test('a number that stands for other units is asked about, and the answer is the unit of its row', () => {
+  const stored = [unit('B1+B2')]
+  const answered = (answer: string) =>
+    read('Unit,Size\nB1,3900', { stored, corrections: { ...noCorrections, answers: { 'place:2': answer } } }).rows
+  expect(answered('B1+B2')[0]?.units[0]?.after).toMatchObject({ outcome: 'updated', unit: { size: 3900 } })
+  expect(answered('out')).toEqual([])
 })

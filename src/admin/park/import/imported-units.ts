@@ -31,7 +31,7 @@ import {
   readColumns,
   type UnitPlaces,
 } from './unit-columns.ts'
-import { askedOf, settled } from './unit-questions.ts'
+import { askedOf, settled, standingUnitOf } from './unit-questions.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
 
 /** A unit of a row, and the unit as it will be stored. */
@@ -73,8 +73,14 @@ export type Context = {
 
 /** Reads the rows of a list of units, with or without a row of column names. */
 export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
-  const placesOf = (head: readonly string[] | undefined) => placesIn(head, corrections.columns)
-  const table = tableOf(correctedRows(lines, corrections), {
+  let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
+  /** The rows of a list ask for the columns of one header. */
+  function placesOf(head: readonly string[] | undefined) {
+    if (last?.head !== head || !last) last = { head, places: placesIn(head, corrections.columns) }
+    return last.places
+  }
+  const corrected = correctedRows(lines, corrections)
+  const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
     isEntry: (cells, head) => isOneUnit(cells[placesOf(head).unit?.[0] ?? -1] ?? ''),
     // A wide list has names of columns, even if none of them is known.
@@ -86,16 +92,17 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns)
   const mapping = mappingOf(places)
-  const textOf = rowTexts(table, places, columns)
+  const textOf = rowTexts(table, corrected, places, columns)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const seen = new Set<string>()
+  const standing = standingUnits([...known.keys()])
   const skipped = [...leftOut]
   const rows: UnitRow[] = []
   let section: string | undefined
   let above: { cell: Cell; hasTable: boolean } | undefined
   for (const line of table.rows) {
     const { row, cells } = line
-    const cell = textOf(line)
+    const cell = textOf(line, standingUnitOf(corrections.answers, row))
     section = (head && sectionOf(cells)) ?? section
     const isHead = head !== undefined && isOtherHead(cells)
     if (isHead && above) above.hasTable = true
@@ -113,10 +120,17 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       isTwoDaysIn: (column, text) => isMixed(columns, places, column) && isTwoDays(text),
       isMonthly: (column) => isChosen(corrections, places, column),
       isKnown: (number) => known.has(number),
-      standing: standingUnits([...known.keys(), ...seen]),
+      standing,
     })
     const problems = [...read.problems, ...lostCharacters(cells)]
-    for (const { unitNumber } of read.units) seen.add(unitNumber)
+    for (const { unitNumber } of read.units) {
+      seen.add(unitNumber)
+      standing.add(unitNumber)
+    }
+    const asked = [
+      ...(head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : []),
+      ...(read.held ? [askedOf.place(row, read.held)] : []),
+    ]
     rows.push({
       row,
       cells,
@@ -126,7 +140,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       remarks: read.remarks,
       several: read.several,
       endings: [],
-      questions: head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : [],
+      questions: asked,
       isLeftOut: false,
     })
   }
@@ -161,17 +175,18 @@ const isChosen = ({ columns }: Corrections, places: UnitPlaces, column: UnitColu
 const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
 
 /** The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. */
-function rowTexts(table: Table, places: UnitPlaces, columns: readonly ReadColumn[]) {
+function rowTexts(table: Table, lines: readonly string[][], places: UnitPlaces, columns: readonly ReadColumn[]) {
   const mapping = mappingOf(places)
   const charges = chargeColumns(table.head?.cells, mapping)
   const rents = charges && chargesIn(table.rows, mapping.unit, charges)
-  const buildings = unitsInBuildings(table, places)
-  return ({ row, cells }: Row): Cell => {
+  const buildings = unitsInBuildings(table, lines, places)
+  return ({ row, cells }: Row, standingUnit: string | undefined): Cell => {
     const textAt = (place: number) => unmarkedCell(cells[place] ?? '')
     const firstOf = (column: UnitColumn) => places[column]?.find((place) => textAt(place) !== '')
     const size = () => readSizeAs(text('size'), 'sf').value
     function text(column: UnitColumn): string {
-      if (column === 'unit') return buildings.unitIn(cells)
+      if (column === 'unit') return standingUnit ?? buildings.unitIn(row)
+      if (column === 'building') return buildings.buildingIn(row)
       if (column === 'leaseRent' && rents) return rents.get(row) ?? ''
       const isBoth = column === 'leaseEnd' && places.leaseEnd === undefined
       const place = firstOf(isBoth ? 'leaseStart' : column)
@@ -179,6 +194,7 @@ function rowTexts(table: Table, places: UnitPlaces, columns: readonly ReadColumn
       const read = columns[place ?? -1]
       if (place === undefined || !read) return ''
       if (column === 'size') return inSquareFeet(textAt(place), read)
+      if (column === 'additionalRent') return perFootAndYear(textAt(place), read, size())
       if (has(amountColumns, column)) return aMonth(textAt(place), read, size())
       if (!has(dateColumns, column)) return textAt(place)
       const [from, to] = periodIn(textAt(place))
@@ -209,6 +225,14 @@ function aMonth(text: string, column: ReadColumn, size: number | undefined) {
   return value === readMonthlyDollars(text, 'month', size).value && !/[/a-z]/i.test(text)
     ? text
     : String(Math.round(value))
+}
+
+/** An additional rent as text in dollars per SF and year; a text that cannot be read stays, so that it is reported. */
+function perFootAndYear(text: string, column: ReadColumn, size: number | undefined) {
+  const reading = amountReadingOf(column)
+  if (reading === 'sf-year') return text
+  const { value } = readMonthlyDollars(text, reading, size)
+  return value === undefined || !size ? text : String(Math.round(((value * 12) / size) * 100) / 100)
 }
 
 /** A row with its units as they will be stored. */

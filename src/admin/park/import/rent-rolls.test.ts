@@ -4,7 +4,7 @@ import { plainName } from '#domain/reading/words/column-names.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { noCorrections } from '#domain/reading/sheet/sheet.ts'
 import { decodeText, problemOfFile } from '#domain/reading/files/decode-text.ts'
-import { countUnitColumns, unitColumnNames } from '#domain/reading/words/unit-column-names.ts'
+import { unitColumnNames } from '#domain/reading/words/unit-column-names.ts'
 import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { pick, withoutNull } from '#domain/text/typed-record.ts'
 import { specNames } from '#domain/units/unit-specs.ts'
@@ -37,9 +37,8 @@ const cellsIn = (text: string) => text.split(/[,;\t\r\n'"]/)
 
 /** Reads a file the way the screen does, for a park without units, before anybody corrects it. */
 function sheetOf(name: string) {
-  const { value, problem } = readRows(textOf(name), { knownColumns: countUnitColumns })
-  if (problem !== undefined) throw new Error(problem)
-  return readUnitRows(value.rows, { phases: [phase], stored: [], corrections: noCorrections })
+  const { rows } = readRows(textOf(name))
+  return readUnitRows(rows, { phases: [phase], stored: [], corrections: noCorrections })
 }
 
 const sentences = (list: readonly { row: number; reasons: readonly string[] }[]) =>

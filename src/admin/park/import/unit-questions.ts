@@ -1,5 +1,6 @@
 import type { Corrections, Question } from '#domain/reading/sheet/sheet.ts'
 import { leastRent, largeSize } from '#domain/reading/sheet/amounts.ts'
+import { isYard } from '#domain/site-plan/yards.ts'
 import { listed } from '#domain/text/listed.ts'
 import { median } from '#domain/text/median.ts'
 import { rentPerSquareFoot } from '#domain/units/units.constants.ts'
@@ -17,6 +18,11 @@ export const askedOf = {
     id: `width:${row}`,
     text: 'The row has more cells than the names of the columns. Do its cells stand in the right columns?',
     answers: [{ value: 'right', label: 'They stand in the right columns' }, out],
+  }),
+  place: (row: number, { text, units }: { text: string; units: readonly string[] }): Question => ({
+    id: `place:${row}`,
+    text: `${text} What is the row of?`,
+    answers: [...units.map((unit) => ({ value: unit, label: `Unit ${unit}` })), out],
   }),
   twice: (unitNumber: string, rows: readonly number[]): Question => ({
     id: `twice:${unitNumber}`,
@@ -38,6 +44,12 @@ export const askedOf = {
     answers: [{ value: 'right', label: 'It is right' }, out],
   }),
 } as const
+
+/** The unit that a person chose for a row whose number stands for others. */
+export function standingUnitOf(answers: Answers, row: number) {
+  const answer = answers[`place:${row}`]
+  return answer === out.value ? undefined : answer
+}
 
 /** Rents per square foot that differ by more than this factor from the middle of a list are asked about. */
 const farFactor = 5
@@ -92,15 +104,13 @@ function withTenants(rows: readonly UnitRow[], { known, answers }: Context): Uni
   })
 }
 
-/** Ground costs far less than buildings. */
-const yard = /\b(?:YARD|LOT|PARKING|LAND)\b/
-
 type Rent = { monthlyRent: number; size: number }
 
-/** The rent of a unit in a building, with its size; undefined without both. */
-function rentOf({ unitNumber, size = 0, leaseRent, monthlyRent }: ImportedUnit): Rent | undefined {
+/** The rent of a unit in a building, with its size; undefined without both. Ground costs far less. */
+function rentOf(unit: ImportedUnit): Rent | undefined {
+  const { size = 0, leaseRent, monthlyRent } = unit
   const rent = leaseRent || monthlyRent || 0
-  return size >= largeSize && rent >= leastRent && !yard.test(unitNumber) ? { monthlyRent: rent, size } : undefined
+  return size >= largeSize && rent >= leastRent && !isYard(undefined, unit) ? { monthlyRent: rent, size } : undefined
 }
 
 function withRents(rows: readonly UnitRow[], answers: Answers): UnitRow[] {

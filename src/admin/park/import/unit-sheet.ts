@@ -1,3 +1,5 @@
+import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
+import { readSquareFeet } from '#domain/reading/read-number.ts'
 import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
@@ -7,7 +9,14 @@ import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
-import { dollars, noRent, squareFeet, statusLabel, unknownSize } from '#domain/units/units.constants.ts'
+import {
+  dollars,
+  dollarsAndCents,
+  noRent,
+  squareFeet,
+  statusLabel,
+  unknownSize,
+} from '#domain/units/units.constants.ts'
 import { dayText, leasePeriodText } from '#contract/leases/leases.labels.ts'
 import { phaseName } from '#contract/park/phases.labels.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
@@ -23,25 +32,32 @@ export function readUnitSheet(lines: readonly string[][], context: Context): Rea
   const { columns, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
   const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
-  const others = skipped.map(
-    ({ row, kind, reason }): ReadRow => ({
-      row,
-      kind,
-      reason,
-      outcome: 'left out',
-      cells: new Map(),
-      problems: [],
-      remarks: [],
-      questions: [],
-      effects: [],
-    }),
-  )
-  return { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
+  const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
+  const hasUnits = columns.some(({ field }) => field === 'unit')
+  return {
+    columns,
+    problem: hasUnits ? undefined : 'No column is the unit. Choose it at the head of its column.',
+    rows: lines.map((_, place) => found.get(place + 1) ?? leftOutRow({ row: place + 1, ...blank })),
+  }
 }
 
 /** The units of a list that an import stores. */
 export const plannedIn = (lines: readonly string[][], context: Context): PlannedUnit[] =>
   readUnitRows(lines, context).rows.flatMap(({ units }) => units.filter(({ after }) => after.outcome !== 'unchanged'))
+
+const blank = { kind: 'note', reason: 'a blank row' } as const
+
+const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
+  row,
+  kind,
+  reason,
+  outcome: 'left out',
+  cells: new Map(),
+  problems: [],
+  remarks: [],
+  questions: [],
+  effects: [],
+})
 
 function readRow(
   row: UnitRow,
@@ -95,7 +111,8 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
   }
   if (isOneOf(dateColumns, column.field)) {
     const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
-    return value && value.day !== text ? dayText(value.day) : undefined
+    const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
+    return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
   }
   switch (column.field) {
     case 'unit': {
@@ -104,7 +121,9 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
     }
     case 'size': {
       const { value } = readSizeAs(text, sizeReadingOf(column))
-      return value === undefined || String(value) === text.replaceAll(',', '') ? undefined : `${squareFeet(value)} SF`
+      return value === undefined || (value === readSquareFeet(text).value && !/[x×]/i.test(text))
+        ? undefined
+        : `${squareFeet(value)} SF`
     }
     case 'status': {
       const meaning = unitStatusMeaning(text)
@@ -138,13 +157,18 @@ function effectsOf(
   return [`${unitNumber}: ${changes.join('; ')}`]
 }
 
+/** 'Until Jun 30, 2028' within a sentence. */
+const lowered = (text: string) => text.replace(/^(?:From|Until)/, (word) => word.toLowerCase())
+
 function newText(unit: Stored) {
   const lease = [
     unit.tenantCompany ?? 'a tenant whose name is not given',
     unit.leaseRent === null ? 'rent not given' : rentText(unit.leaseRent),
-    leasePeriodText(unit),
+    lowered(leasePeriodText(unit)),
   ]
   return [
+    ...(unit.building ? [`building ${unit.building}`] : []),
+    ...(unit.isYard ? ['a yard'] : []),
     sizeOf(unit.size),
     ...(unit.status === 'leased'
       ? [`leased to ${lease.filter(Boolean).join(', ')}`]
@@ -155,6 +179,9 @@ function newText(unit: Stored) {
 }
 
 const fieldLabels: Partial<Record<keyof Stored, string>> = {
+  building: 'building',
+  isYard: 'yard',
+  additionalRent: 'additional rent',
   size: 'size',
   phaseId: 'phase',
   monthlyRent: 'asking rent',
@@ -190,7 +217,10 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'status':
       return statusLabel(unit.status)
     case 'offMarket':
-      return unit.offMarket ? 'yes' : 'no'
+    case 'isYard':
+      return unit[field] ? 'yes' : 'no'
+    case 'additionalRent':
+      return unit.additionalRent === null ? 'as the park’s' : `${dollarsAndCents(unit.additionalRent)}/SF a year`
     case 'leaseRent':
     case 'deposit':
       return unit[field] === null ? 'not given' : dollars(unit[field])

@@ -11,7 +11,7 @@ import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { statusLabel, unitStatuses } from '#domain/units/units.constants.ts'
 import { specColumnLabels } from './imported-specs.ts'
-import { amountColumns, dateColumns } from './unit-columns.ts'
+import { dateColumns, dollarColumns } from './unit-columns.ts'
 import type { PlannedUnit } from './imported-units.ts'
 import { plannedIn, readUnitSheet } from './unit-sheet.ts'
 
@@ -21,6 +21,9 @@ const unitLabels = {
   askingRent: 'Asking Rent',
   status: 'Status',
   phase: 'Phase',
+  building: 'Building',
+  isYard: 'Is a Yard',
+  additionalRent: 'Additional Rent ($/SF a year)',
 } as const satisfies Partial<Record<UnitColumn, string>>
 
 const leaseLabels = {
@@ -39,7 +42,7 @@ const has = (columns: readonly string[], column: string) => columns.includes(col
 
 function readingsOf(column: string) {
   if (column === 'size') return choicesOf(sizeReadingLabels)
-  if (has(amountColumns, column)) return choicesOf(amountReadingLabels)
+  if (has(dollarColumns, column)) return choicesOf(amountReadingLabels)
   return has(dateColumns, column) ? choicesOf(dateReadingLabels) : undefined
 }
 

@@ -3,8 +3,9 @@ import { maxBuildings, maxFeet, turns } from '#domain/site-plan/site-plan.consta
 import { boundsOf, type Corner, cornersOf, doorFacingsOf, footprintOf } from '#domain/site-plan/site-plan.geometry.ts'
 import { namesOf, numbersIn, problemsOf } from '#domain/site-plan/site-plan.problems.ts'
 import { type PlannedBuilding, SitePlan } from '#domain/site-plan/site-plan.ts'
+import type { MaybeYard } from '#domain/site-plan/yards.ts'
 
-export type NumberedUnit = { unitNumber: string; size: number; yardSize?: number | null }
+export type NumberedUnit = MaybeYard & { size: number; yardSize?: number | null }
 type Bay = PlannedBuilding['bays'][number]
 
 /** Why an edit cannot be made, if it cannot. Problems that the plan already has do not block an edit. */

@@ -5,12 +5,19 @@ import { useSchemaForm } from '#admin/parts/forms/use-schema-form.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
-import { noRent } from '#domain/units/units.constants.ts'
+import { asUnitNumber } from '#domain/units/unit-numbers.ts'
+import { lettersOf, noRent } from '#domain/units/units.constants.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { NewUnitsForm } from '#contract/units/new-units-form.ts'
 import { countedNumbers, numbersHint } from '#domain/units/unit-number-ranges.ts'
 
-const labels = { unitNumbers: 'Unit Numbers', size: 'Size (SF)', phaseId: 'Phase', monthlyRent: 'Asking Rent' }
+const labels = {
+  unitNumbers: 'Unit Numbers',
+  building: 'Building',
+  size: 'Size (SF)',
+  phaseId: 'Phase',
+  monthlyRent: 'Asking Rent',
+}
 
 type Props = { phases: readonly Phase[]; onClose: () => void }
 
@@ -21,13 +28,15 @@ export function AddUnitsDialog({ phases, onClose }: Props) {
     NewUnitsForm,
     {
       unitNumbers: '',
+      building: '',
       size: '',
       phaseId: String(phases[0]?.id ?? ''),
       monthlyRent: '',
     },
     labels,
   )
-  const hint = numbersHint(useWatch({ control: form.control, name: 'unitNumbers' }))
+  const typed = useWatch({ control: form.control, name: 'unitNumbers' })
+  const hint = numbersHint(typed)
   return (
     <FormDialog
       title="Add Units"
@@ -51,6 +60,12 @@ export function AddUnitsDialog({ phases, onClose }: Props) {
         spellCheck={false}
       />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="building"
+          placeholder={lettersOf(asUnitNumber(typed))}
+          hint="Empty for the letters of the numbers."
+          spellCheck={false}
+        />
         <TextField name="size" inputMode="numeric" />
         <SelectField
           name="phaseId"

@@ -32,17 +32,15 @@ type Props = {
   phases: readonly Phase[]
   /** The height of the park's doors in feet. */
   parkDoor: number | null
-  /** Whether units are imported further down on the same screen. */
-  hasImport?: boolean
 }
 
 /** The list of units. It opens the dialog of the Units tab, where rents, statuses and tenants are listed. */
-export function Units({ phases, parkDoor, hasImport = false }: Props) {
+export function Units({ phases, parkDoor }: Props) {
   const { query, savers } = useUnits(true)
   return (
     <div className="park-section" id="units">
       <QueryBoundary query={query} loading={<TableSkeleton rows={8} message="Loading the units..." />}>
-        {(units) => <UnitList {...{ units, savers, phases, parkDoor, hasImport }} />}
+        {(units) => <UnitList {...{ units, savers, phases, parkDoor }} />}
       </QueryBoundary>
     </div>
   )
@@ -50,7 +48,7 @@ export function Units({ phases, parkDoor, hasImport = false }: Props) {
 
 type ListProps = Props & { units: readonly StaffUnit[]; savers: UnitSavers | undefined }
 
-function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
+function UnitList({ units, savers, phases, parkDoor }: ListProps) {
   const [open, setOpen] = useUrlState('unit')
   const canChange = usePermission(permission)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,7 +59,7 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
 
   const columns: readonly Column<StaffUnit>[] = [
     { head: 'Unit #', cell: ({ unitNumber }) => <span className="whitespace-nowrap">{unitNumber}</span> },
-    { head: 'Building', cell: ({ unitNumber }) => buildingOf(unitNumber) },
+    { head: 'Building', cell: buildingOf },
     { head: 'Size (SF)', kind: 'figure', cell: ({ size }) => sizeFigure(size) },
     { head: 'Door (feet)', kind: 'figure', cell: (unit) => unitDoorHeight({ doorHeight: parkDoor }, unit) },
     { head: 'Phase', cell: ({ phaseId }) => phaseName(phases, phaseId) },
@@ -107,11 +105,9 @@ function UnitList({ units, savers, phases, parkDoor, hasImport }: ListProps) {
           Units
         </h2>
         <div className="ml-auto flex flex-wrap gap-2">
-          {!hasImport && (
-            <AllowedLink permission={permission} variant="outline" href={staffPages['import-units'].address}>
-              Import Units
-            </AllowedLink>
-          )}
+          <AllowedLink permission={permission} variant="outline" href={staffPages['import-units'].address}>
+            Import Units
+          </AllowedLink>
           {units.length > 1 && (
             <AllowedButton permission={permission} variant="outline" onClick={() => setOpen(combining)}>
               Combine Units

@@ -98,7 +98,7 @@ type TextProps<F extends string> = Props<F> & {
   hint?: ReactNode
   /** Saves only on Enter and on blur, for values that are valid before they are fully typed. */
   savesOnBlur?: boolean
-} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'onPaste' | 'spellCheck'>
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'list' | 'onPaste' | 'placeholder' | 'spellCheck'>
 
 /** A text field that saves on Enter, on blur and after a pause. */
 export function SavedText<F extends string>({ record, field, max, hint, savesOnBlur = false, ...input }: TextProps<F>) {
@@ -223,7 +223,13 @@ export function SavedChoice<F extends string>({ record, field, options, none, hi
 }
 
 /** A checkbox that saves at once; its text is 'true' or 'false'. */
-export function SavedCheck<F extends string>({ record, field, hint }: Props<F> & { hint: string }) {
+type CheckProps<F extends string> = Props<F> & {
+  hint: string
+  /** How it stands while its value is null. A change back to that stores null again. */
+  unset?: boolean
+}
+
+export function SavedCheck<F extends string>({ record, field, hint, unset }: CheckProps<F>) {
   const { text, error, label } = useSavedField({ record, field })
   const id = useId()
   return (
@@ -232,9 +238,11 @@ export function SavedCheck<F extends string>({ record, field, hint }: Props<F> &
         <input
           id={id}
           type="checkbox"
-          checked={text === 'true'}
+          checked={text === 'null' ? unset === true : text === 'true'}
           aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => record.saver.put(field, String(currentTarget.checked))}
+          onChange={({ currentTarget: { checked } }) =>
+            record.saver.put(field, JSON.stringify(checked === unset ? null : checked))
+          }
         />
         {label}
       </label>

@@ -11,6 +11,8 @@ import { usePermission } from '#admin/session.tsx'
 import { useApiQuery } from '#client/query.ts'
 import { denialReason } from '#contract/permissions.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
+import { isYardByDefault } from '#domain/site-plan/yards.ts'
+import { lettersOf } from '#domain/units/units.constants.ts'
 import type { UnitField } from './unit-fields.ts'
 import { WhatFitsHint } from './what-fits-hint.tsx'
 import { UnitSpecFields } from './unit-spec-fields.tsx'
@@ -31,6 +33,15 @@ export function UnitDefinition({ unitNumber, record }: Props) {
         aria-description={canChange ? undefined : denialReason('change the park')}
       >
         <SavedText record={record} field="unitNumber" max={20} spellCheck={false} savesOnBlur />
+        <SavedText
+          record={record}
+          field="building"
+          max={20}
+          spellCheck={false}
+          savesOnBlur
+          placeholder={lettersOf(unitNumber)}
+          hint="Empty for the letters of its number."
+        />
         <SavedText record={record} field="size" max={20} inputMode="numeric" savesOnBlur />
         <SavedChoice
           record={record}
@@ -51,6 +62,12 @@ export function UnitDefinition({ unitNumber, record }: Props) {
           field="whatFits"
           rows={4}
           hint={<WhatFitsHint unitNumber={unitNumber} list={record.textOf('whatFits')} />}
+        />
+        <SavedCheck
+          record={record}
+          field="isYard"
+          unset={isYardByDefault(park?.plan, { unitNumber, building: record.textOf('building') })}
+          hint="Ground without a building: no front, no door and no floor plan."
         />
         <SavedCheck record={record} field="offMarket" hint="Visitors do not see it." />
         <SavedImage

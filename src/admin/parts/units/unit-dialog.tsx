@@ -9,6 +9,10 @@ import { SavedChoice, SavedDay, SavedText } from '#admin/parts/saving/saved-cont
 import { TaskList } from '#admin/parts/tasks/task-list.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useStore } from '#ui/store.ts'
+import { useApiQuery } from '#client/query.ts'
+import { additionalRentPerYear } from '#contract/park/offer.labels.ts'
+import * as staffParkApi from '#contract/park/staff-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import * as historyApi from '#contract/history/history.ts'
 import { denialReason } from '#contract/permissions.ts'
 import { dollarsOf } from '#domain/reading/read-number.ts'
@@ -43,6 +47,7 @@ const industriesId = 'industries'
 /** Edits a unit. Every change is saved by itself (docs/specification/staff-area.md#units-tab). */
 export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClose }: Props) {
   const changes = usePermission('change business data')
+  const { data: park } = useApiQuery(staffParkApi.read)
   const saving = useStore(saver.store, (all) => all)
   const [wasLeased] = useState(unit.status === 'leased')
   useEffect(() => () => saver.flush(), [saver])
@@ -84,6 +89,16 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClo
           {(control) => <input {...control} className="input" readOnly value={sizeFigure(unit.size)} />}
         </Field>
         <SavedText record={record} field="monthlyRent" inputMode="decimal" max={20} hint={rentHint(rent)} />
+        {park && (park.rentKind === 'net' || unit.additionalRent !== null) && (
+          <SavedText
+            record={record}
+            field="additionalRent"
+            inputMode="decimal"
+            max={20}
+            placeholder={usualAdditionalRent(park, unit)}
+            hint="Dollars per SF and year besides a net rent. 0 for none, empty for what the park says of units in buildings."
+          />
+        )}
         <SavedChoice
           record={record}
           field="status"
@@ -153,6 +168,10 @@ export function UnitDialog({ unit, saver, showsDefinition = false, onStep, onClo
     </Dialog>
   )
 }
+
+/** What applies to a unit without an additional rent of its own. */
+const usualAdditionalRent = (park: BusinessPark, unit: StaffUnit) =>
+  String(additionalRentPerYear({ offer: park, plan: park.plan }, { ...unit, additionalRent: null }))
 
 /** Explains the asking rent and shows it as visitors will read it. */
 function rentHint(text: string) {

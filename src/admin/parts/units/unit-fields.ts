@@ -12,6 +12,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { featuresText, readFeatures } from '#domain/reading/features-text.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
+import { readYearlyDollarsPerSquareFoot } from '#domain/reading/read-park-figure.ts'
 import { readFeet } from '#domain/reading/read-unit-spec.ts'
 import { entriesOf, keysOf, pick, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
@@ -29,6 +30,7 @@ const specForms = recordOf(specs.map(([name, { read }]) => [name, read ? optiona
 /** The fields of a unit that the dialog edits, with their labels. */
 export const unitFields = {
   monthlyRent: 'Monthly Rent',
+  additionalRent: 'Additional Rent',
   status: 'Status',
   leaseRent: 'Lease Rent',
   deposit: 'Security Deposit',
@@ -40,6 +42,8 @@ export const unitFields = {
   availableDate: 'Available Date',
   templateId: 'Page',
   unitNumber: 'Unit Number',
+  building: 'Building',
+  isYard: 'Yard',
   size: 'Size in SF',
   phaseId: 'Phase',
   doorHeight: 'Door Height (feet)',
@@ -67,9 +71,12 @@ const optionalSquareFeet: Form = {
 
 const texts = fieldTexts<UnitField>(pick(unitsApi.changes, keysOf(unitFields)), {
   monthlyRent: rent,
+  additionalRent: optionalReading(readYearlyDollarsPerSquareFoot),
   leaseRent: rent,
   deposit: optionalRent,
   templateId: optionalNumber,
+  building: optionalText,
+  isYard: json,
   size: { write: (size) => (size === unknownSize ? '' : squareFeet(Number(size))), read: squareFeetOf },
   phaseId: optionalNumber,
   doorHeight: optionalReading(readFeet),
@@ -135,7 +142,8 @@ export function valueText(field: UnitField, text: string, nameOf: NameOf) {
   if (field === 'status') return statusLabel(text)
   if (field === 'doors') return doorsTextOf(text) || 'empty'
   if (field === 'powerPhases') return powerPhaseLabels[text === '1' ? 1 : 3]
-  if (field === 'offMarket') return text === 'true' ? 'Yes' : 'No'
+  if (field === 'isYard' && text === 'null') return 'by its number'
+  if (field === 'offMarket' || field === 'isYard') return text === 'true' ? 'Yes' : 'No'
   return days.includes(field) ? dayText(text) : text
 }
 

@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
 import { problemOfWidth, readRows, tableOf } from './csv-rows.ts'
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 
 const knownColumns = (cells: readonly string[]) => countKnownNames(cells, leadColumnNames)
-const read = (text: string) => readRows(text, { knownColumns })
 const table = (text: string, more: Partial<Parameters<typeof tableOf>[1]> = {}) => {
-  const { value, problem } = read(text)
-  if (problem !== undefined) throw new Error(problem)
-  return { delimiter: value.delimiter, ...tableOf(value.rows, { knownColumns, needsHead: true, ...more }) }
+  const { delimiter, rows } = readRows(text)
+  return { delimiter, ...tableOf(rows, { knownColumns, needsHead: true, ...more }) }
 }
 
 test.each([
@@ -81,16 +79,6 @@ test('leaves out totals, repeated headers and page footers, and gives the row an
   ])
 })
 
-test.each([
-  [
-    'Name,Email\nOla,o@example.com\n"Dale,d@example.com\nRosa,r@example.com',
-    'A cell of row 3 begins with a quotation mark, and none ends it.',
-  ],
-  ['Name,Notes\nOla,"a 14" door", wide\nRosa,x', 'A cell of row 2 has a quotation mark before its end.'],
-])('reports the row of a misplaced quotation mark', (text, sentence) => {
-  expect(read(text).problem).toContain(sentence)
-})
-
 test('keeps quotation marks within a cell', () => {
   expect(table('Email,Notes\na@example.com,14" door\nb@example.com,"a ""wide"" door"').rows).toMatchObject([
     { cells: ['a@example.com', '14" door'] },
@@ -159,4 +147,36 @@ test.each([
 
 test('lists the columns that no field uses', () => {
   expect(unusedColumns(['Email', '', 'Shoe size', 'Phone'], [0, undefined])).toEqual(['Shoe size', 'Phone'])
+})
+
+describe('every row of a text', () => {
+  test('is there, with titles, blank rows and totals', () => {
+    expect(readRows('Rent roll\n\nUnit;Rent, monthly\r\nA1;1,200\nTotal;1,200\n').rows).toEqual([
+      ['Rent roll'],
+      [''],
+      ['Unit', 'Rent, monthly'],
+      ['A1', '1,200'],
+      ['Total', '1,200'],
+      [''],
+    ])
+  })
+
+  test('is there though quotation marks are misplaced, and only their lines have them', () => {
+    const text = 'Unit,Notes\nA1,"a 14" door", wide\nA2,"one\ntwo"\nA3,"open\nA4,"x, y"\nA5,"end\n'
+    expect(readRows(text, ',').rows).toEqual([
+      ['Unit', 'Notes'],
+      ['A1', '"a 14" door"', ' wide'],
+      ['A2', 'one\ntwo'],
+      ['A3', '"open'],
+      ['A4', 'x, y'],
+      ['A5', '"end'],
+    ])
+  })
+
+  test('is read by the delimiter that splits the rows alike, and by the rarer one on a tie', () => {
+    expect(readRows('A1;1,5\nA2;2,5').delimiter).toBe(';')
+    expect(readRows('A1,1\nA2,2;x').delimiter).toBe(',')
+    expect(readRows('Email\na@example.com').delimiter).toBe(',')
+    expect(readRows('sep=|\nA1|1').rows).toEqual([['A1', '1']])
+  })
 })

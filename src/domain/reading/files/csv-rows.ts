@@ -42,21 +42,6 @@ const isNearTop = ({ row }: Row) => row <= headWithin
 /** The reason of a row whose kind a person chose. */
 export const chosenReason = 'chosen by hand'
 
-type Chosen = { delimiter?: Delimiter | undefined; knownColumns?: KnownColumns }
-
-/** Reads the cells of a CSV text, and finds the delimiter if none is chosen. */
-export function readRows(
-  text: string,
-  { delimiter: chosen, knownColumns = () => 0 }: Chosen = {},
-): Reading<{ delimiter: Delimiter; rows: string[][] }> {
-  const { body, named } = withoutSeparatorLine(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
-  const delimiter = chosen ?? named ?? findDelimiter(body, knownColumns)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) return { problem: problemOfQuotes(broken) }
-  return { value: { delimiter, rows: data.map((cells) => cells.map(withNewlines)) } }
-}
-
 /** Finds the header of a list, and leaves out blank rows, totals and repeated headers, except where a person chose. */
 export function tableOf(lines: readonly string[][], options: Options): Table {
   const { isEntry, kinds = {} } = options
@@ -83,6 +68,42 @@ export function tableOf(lines: readonly string[][], options: Options): Table {
   return { head, rows, leftOut }
 }
 
+const withPlainLineEnds = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+
+/**
+ * Reads every row of a CSV text as it is. A quotation mark without its end would make one cell of the rest of the text:
+ * the line that has it is read with its quotation marks as they are.
+ */
+export function readRows(text: string, chosen?: Delimiter): { delimiter: Delimiter; rows: string[][] } {
+  const { body, named } = withoutSeparatorLine(withPlainLineEnds(text))
+  const delimiter = chosen ?? named ?? findDelimiter(body)
+  const rows: string[][] = []
+  let start = 0
+  while (start < body.length) {
+    start += readUntilBroken(body.slice(start), delimiter, (cells) => rows.push(cells.map(withNewlines)))
+    if (start >= body.length) break
+    const [line = ''] = body.slice(start).split('\n', 1)
+    rows.push(line.split(delimiter))
+    start += line.length + 1
+  }
+  return { delimiter, rows }
+}
+
+/** Reads rows up to one with a misplaced quotation mark, and returns where it begins. */
+function readUntilBroken(text: string, delimiter: Delimiter, take: (cells: string[]) => void) {
+  let end = 0
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data, errors, meta }, parser) {
+      if (errors.some(({ type }) => type === 'Quotes')) return parser.abort()
+      take(data)
+      end = meta.cursor
+    },
+  })
+  return end
+}
+
 /** Removes the line that tells Excel the delimiter; Excel does not count it as a row. */
 function withoutSeparatorLine(text: string) {
   const [line, separator] = /^"?sep=(.)"?[^\S\n\t]*(?:\n|$)/i.exec(text) ?? []
@@ -90,26 +111,22 @@ function withoutSeparatorLine(text: string) {
   return { body: text.slice(line.length), named: delimiters.find((one) => one === separator) }
 }
 
-function problemOfQuotes({ code, row = 0 }: Papa.ParseError) {
-  return code === 'MissingQuotes'
-    ? `A cell of row ${row + 1} begins with a quotation mark, and none ends it. Correct that row and choose the file again.`
-    : `A cell of row ${row + 1} has a quotation mark before its end. Write it twice there ("") and choose the file again.`
-}
+/** Within names and numbers a comma is more frequent than a semicolon, and a semicolon than a bar or a tab. */
+const rareFirst: readonly Delimiter[] = ['\t', '|', ';', ',']
 
-/** The delimiter with the most known names in one row; on a tie, the one that splits the most rows into equally many cells. */
-function findDelimiter(text: string, knownColumns: KnownColumns): Delimiter {
-  const scored = delimiters.map((delimiter) => {
+/** The delimiter that splits the most rows into equally many cells. */
+function findDelimiter(text: string): Delimiter {
+  const scored = rareFirst.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: headWithin * 2 })
-    const known = Math.max(0, ...data.slice(0, headWithin).map((cells) => knownColumns(cells)))
     const counts = Map.groupBy(
       data.map(({ length }) => length).filter((length) => length > 1),
       (length) => length,
     )
     const alike = Math.max(0, ...[...counts].map(([length, rows]) => rows.length + length / 1000))
-    return { delimiter, known, alike }
+    return { delimiter, alike }
   })
-  const [best] = scored.sort((one, other) => other.known - one.known || other.alike - one.alike)
-  return best?.delimiter ?? ','
+  const [best] = scored.sort((one, other) => other.alike - one.alike)
+  return best && best.alike > 0 ? best.delimiter : ','
 }
 
 /** The header: the rows that a person chose, or the row with the most known names, and the last row that it takes. */

@@ -37,7 +37,10 @@ export type ReadColumn = ColumnChoice & { head: string }
 /** How a cell is read: its value in words where it differs from the text, what is wrong with it, or what is not kept of it. */
 export type ReadCell = { text?: string; fault?: string; remark?: string }
 
-/** A choice that the list cannot make, such as between two tenants of a unit. A row with an open question is not stored. */
+/**
+ * A choice that the list cannot make, such as between two tenants of a unit. A row with an open question is to correct,
+ * and is not stored. An answered question stays, so that its answer can be changed.
+ */
 export type Question = { id: string; text: string; answers: readonly { value: string; label: string }[] }
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'left out' | 'to correct'
@@ -61,7 +64,12 @@ export type ReadRow = {
 }
 
 /** A list as it is read: every row of the file once, in its order. */
-export type ReadSheet = { columns: readonly ReadColumn[]; rows: readonly ReadRow[] }
+export type ReadSheet = {
+  columns: readonly ReadColumn[]
+  rows: readonly ReadRow[]
+  /** Why nothing of the list can be read, such as a missing column. */
+  problem?: string | undefined
+}
 
 /** The rows with the texts that a person typed over. Rows without corrections stay the same arrays. */
 export function correctedRows(rows: readonly string[][], { cells }: Corrections): readonly string[][] {
@@ -88,9 +96,9 @@ export const shapeOf = (heads: readonly string[]) => heads.map(plainName).join('
 
 /** What is kept of the corrections for the next list of the same shape. */
 export type KeptReading = {
-  /** By the name of the column. */
+  /** By the plain name of the column, as in the shape. */
   columns: Record<string, ColumnChoice>
-  /** What was typed in place of a text, by the name of the column and the text. */
+  /** What was typed in place of a text, by the plain name of the column and the text. */
   words: Record<string, Record<string, string>>
 }
 
@@ -103,12 +111,13 @@ export function keptReading(
   const kept: KeptReading = { columns: {}, words: {} }
   for (const [column, choice] of Object.entries(corrections.columns)) {
     const head = heads[Number(column)] ?? ''
-    if (head !== '') kept.columns[head] = choice
+    if (head !== '') kept.columns[plainName(head)] = choice
   }
   for (const [place, text] of Object.entries(corrections.cells)) {
     const [row = 0, column = 0] = place.split(':').map(Number)
     const [head, before] = [heads[column] ?? '', rows[row - 1]?.[column]?.trim() ?? '']
-    if (head !== '' && before !== '' && before !== text) kept.words[head] = { ...kept.words[head], [before]: text }
+    const name = plainName(head)
+    if (head !== '' && before !== '' && before !== text) kept.words[name] = { ...kept.words[name], [before]: text }
   }
   return kept
 }
@@ -117,9 +126,9 @@ export function keptReading(
 export function correctionsBy(kept: KeptReading, heads: readonly string[], rows: readonly string[][]): Corrections {
   const corrections: Corrections = { cells: {}, rows: {}, columns: {}, answers: {} }
   for (const [column, head] of heads.entries()) {
-    const choice = kept.columns[head]
+    const choice = kept.columns[plainName(head)]
     if (choice) corrections.columns[column] = choice
-    const words = kept.words[head]
+    const words = kept.words[plainName(head)]
     if (!words) continue
     for (const [index, cells] of rows.entries()) {
       const text = words[cells[column]?.trim() ?? '']

@@ -13,7 +13,7 @@ const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
  * Without an available unit, the first building.
  */
 export function buildingsByNight(units: readonly PublicUnit[], floorOf: (unit: PublicUnit) => Floor): NightBuilding[] {
-  const all = [...Map.groupBy(units, ({ unitNumber }) => buildingOf(unitNumber))]
+  const all = [...Map.groupBy(units, buildingOf)]
   const withFree = all.filter(([, inside]) => inside.some(isFree))
   const buildings = (withFree.length === 0 ? all.slice(0, 1) : withFree).map(([letters, inside]) => ({
     letters,

@@ -54,7 +54,7 @@ export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 
   }))
 
 /** The id of the first card of a building. Without JavaScript, the plan links to it. */
-export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z]+/g, '-')}`
+export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z\d]+/g, '-')}`
 
 export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
   return <StatusBadge tone={toneOf(unit.status, place)} label={statusLabel(unit.status)} />

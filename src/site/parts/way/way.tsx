@@ -11,7 +11,8 @@ import { Said } from '#ui/said.tsx'
 import { WayMap } from '#ui/drawings/way-map.tsx'
 
 /** The way to a unit, drawn and in numbered steps. A park without a plan of its own has only the steps. */
-export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
+export function Way({ unit }: { unit: PublicUnit }) {
+  const { unitNumber } = unit
   const park = usePark()
   const reading = useUnits()
   const units = reading.state === 'ready' ? reading.value : []
@@ -27,7 +28,7 @@ export function Way({ unit: { unitNumber } }: { unit: PublicUnit }) {
     highway: highway && '{highway}',
     address: '{address}',
     isGated: isGated(park.offer) || land.gate !== undefined,
-    building: isYard(park.plan, { unitNumber }) ? '' : buildingOf(unitNumber),
+    building: isYard(park.plan, unit) ? '' : buildingOf(unit),
   })
   return (
     <>

@@ -17,7 +17,8 @@ export function YardFields({ editor }: { editor: SitePlanEditor }) {
     <>
       <ParkFieldset title="Yards">
         <p className="plan-wide field-hint">
-          A yard is a unit without a building, such as fenced ground for storage. Units such as YARD 1 are yards.
+          A yard is a unit without a building, such as fenced ground for storage. Units such as YARD 1, and those with a
+          tick at Yard, are yards.
         </p>
         <NewYard editor={editor} />
       </ParkFieldset>
@@ -35,7 +36,8 @@ const placeOf = ({ yards = [] }: SitePlan, unitNumber: string) => {
 }
 
 function NewYard({ editor: { plan, units, edit } }: { editor: SitePlanEditor }) {
-  const others = units.filter((unit) => !isYard(plan, unit))
+  // A unit without its tick stays in its building until it is ticked again.
+  const others = units.filter((unit) => !isYard(plan, unit) && unit.isYard !== false)
   return (
     <div className="plan-wide">
       <Field label="Another Unit that Is a Yard" optional="">
@@ -63,7 +65,7 @@ function OneYard({ editor, yard, unit }: { editor: SitePlanEditor; yard: Yard; u
   const { plan, edit } = editor
   const { unitNumber } = unit
   const without = withoutYard(plan, unitNumber)
-  // The unit number alone makes it a yard, placed or not.
+  // Its tick or its number makes it a yard, placed or not.
   const isByNumber = isYard(without, unit)
   const verb = isByNumber ? 'Back to the Rules' : 'No Longer a Yard'
   return (

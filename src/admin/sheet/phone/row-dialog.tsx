@@ -1,0 +1,83 @@
+import { type RowKind, rowKindLabels, rowKinds } from '#domain/reading/sheet/sheet.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Fault } from '#admin/sheet/cell-bar.tsx'
+import { withRowKind } from '#admin/sheet/edits/edits.ts'
+import { fieldOf, headOf, type OpenSheet } from '#admin/sheet/open-sheet.ts'
+import { QuestionChoices } from '#admin/sheet/question-choices.tsx'
+
+type Props = { sheet: OpenSheet; row: number; onClose: () => void }
+
+/** A row on a phone: what it is, and its cells to type over. A field is a correction once it is left. */
+export function RowDialog({ sheet, row, onClose }: Props) {
+  const { read, corrections, change, columnCount, canEdit } = sheet
+  const readRow = read.rows[row - 1]
+  if (!readRow) return null
+  const { kind, problems, remarks, questions, reason } = readRow
+  return (
+    <Dialog open title={`Row ${row}`} onClose={onClose}>
+      <div className="sheet-row-fields">
+        {problems.map((problem) => (
+          <Fault key={problem} text={problem} />
+        ))}
+        {remarks.map((remark) => (
+          <p key={remark} className="cell-bar-remark">
+            {remark}
+          </p>
+        ))}
+        {questions.map((question) => (
+          <QuestionChoices key={question.id} sheet={sheet} question={question} />
+        ))}
+        <Field label="The row is" optional="" hint={reason}>
+          {(control) => (
+            <Select
+              {...control}
+              disabled={!canEdit}
+              options={rowKinds.map((value) => ({ value, label: rowKindLabels[value] }))}
+              value={kind}
+              onChange={({ currentTarget: { value } }) => change(withRowKind(corrections, [row], value as RowKind))}
+            />
+          )}
+        </Field>
+        {Array.from({ length: columnCount }, (_, column) => (
+          <CellField key={column} sheet={sheet} row={row} column={column} />
+        ))}
+        <div className="dialog-foot">
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type CellProps = { sheet: OpenSheet; row: number; column: number }
+
+function CellField({ sheet, row, column }: CellProps) {
+  const { read, corrected, canEdit, edit } = sheet
+  const cell = read.rows[row - 1]?.cells.get(column)
+  const text = corrected[row - 1]?.[column] ?? ''
+  const label = fieldOf(sheet, column)?.label
+  const hint = [cell?.text && `Read as ${cell.text}`, cell?.remark].filter(Boolean).join('. ')
+  return (
+    <Field label={label ?? headOf(sheet, column)} optional={label ? '' : 'Not used'} error={cell?.fault} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          // Undo and a colleague can change the text below the field.
+          key={text}
+          className="input"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={!canEdit}
+          defaultValue={text}
+          onBlur={({ currentTarget }) => {
+            // A field of one line loses the line breaks of a cell that nobody has changed.
+            if (currentTarget.value !== text.replaceAll('\n', '')) edit([{ row, column, text: currentTarget.value }])
+          }}
+        />
+      )}
+    </Field>
+  )
+}
