@@ -9,7 +9,7 @@ const shortList = 1000
 const pause = 300
 
 /** What is made of a list. It follows the corrections once they are drawn, and a long list only while nobody types. */
-export function useReading({ read }: SheetKind, rows: Rows, corrections: Corrections, isTyping: boolean) {
+export function useReading({ read, lookUp }: SheetKind, rows: Rows, corrections: Corrections, isTyping: boolean) {
   const isLong = rows.length > shortList
   const [settled, setSettled] = useState(corrections)
   useEffect(() => {
@@ -19,5 +19,8 @@ export function useReading({ read }: SheetKind, rows: Rows, corrections: Correct
   }, [isLong, isTyping, settled, corrections])
   const latest = useDeferredValue(isLong ? settled : corrections)
   const result = useMemo(() => read(rows, latest), [read, rows, latest])
+  useEffect(() => {
+    void lookUp?.(rows, latest)
+  }, [lookUp, rows, latest])
   return { read: result, isReading: latest !== corrections }
 }

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { decodeText, problemOfFile } from '#domain/reading/files/decode-text.ts'
-import { countFieldNames } from '#domain/reading/sheet/find-fields.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
-import { leadRules } from './lead-columns.ts'
 import { readLeadSheet } from './lead-sheet.ts'
 
 const folder = 'test/contacts'
@@ -15,11 +13,7 @@ const expectedOf = (name: string) => `${name.slice(0, -'.csv'.length)}.expected.
 function rowsOf(name: string) {
   const bytes = new Uint8Array(readFileSync(`${folder}/${name}`))
   expect(problemOfFile(bytes)).toBeUndefined()
-  const { value, problem } = readRows(decodeText(bytes).text, {
-    knownColumns: (cells) => countFieldNames(cells, leadRules),
-  })
-  if (problem !== undefined) throw new Error(problem)
-  return value.rows
+  return readRows(decodeText(bytes).text).rows
 }
 
 /** What a list becomes, in the format of the JSON file beside it. */

@@ -49,7 +49,7 @@ const askedOf = {
   }),
 }
 
-/** The rows with the answers applied, with the questions that are open, and with what else they have in common. */
+/** The rows with the answers applied, with their questions, and with what else they have in common. */
 export function settled(rows: readonly LeadRow[], context: Context): LeadRow[] {
   return withDuplicates(withExisting(withOneRowEach(withNames(rows, context), context), context), context.existing)
 }
@@ -63,13 +63,14 @@ function withNames(rows: readonly LeadRow[], { answers, clock }: Context): LeadR
   const answer = answers[question.id]
   return rows.map((row) => {
     if (!isAsked(row)) return row
-    if (answer === undefined) return { ...row, questions: [...row.questions, question] }
-    if (answer === 'out') return { ...row, leftOut: 'no name' }
+    const questions = [...row.questions, question]
+    if (answer === undefined) return { ...row, questions, isAsked: true }
+    if (answer === 'out') return { ...row, questions, leftOut: 'no name' }
     const [mailbox = ''] = (row.values.email ?? '').split('@')
     const values = { ...row.values, firstName: row.values.company ?? mailbox }
     const { lead, problems, remarks } = readLead(values, clock)
     const said = { problems: problems.map(({ text }) => text), remarks: remarks.map(({ text }) => text) }
-    return { ...row, ...said, values, ...(lead && { lead }), isFaulty: lead === undefined }
+    return { ...row, ...said, questions, values, ...(lead && { lead }), isFaulty: lead === undefined }
   })
 }
 
@@ -96,7 +97,7 @@ function withOneRowEach(rows: readonly LeadRow[], { answers, clock }: Context): 
       email,
       group.map(({ row }) => row),
     )
-    const open = answer === undefined ? question : own
+    const asks = [...(isTogether ? [question] : []), ...(answer === 'each' ? [own] : [])]
     const chosen = answer === 'each' ? answers[own.id] : answer
     const [first] = group
     const kept =
@@ -106,13 +107,15 @@ function withOneRowEach(rows: readonly LeadRow[], { answers, clock }: Context): 
           ? group.at(-1)
           : group.find(({ row }) => String(row) === chosen)
     for (const row of group) {
-      if (!kept) changed.set(row.row, { ...row, questions: [...row.questions, open] })
+      const asked = { ...row, questions: [...row.questions, ...asks] }
+      const isJoined = chosen === 'both'
+      if (!kept) changed.set(row.row, { ...asked, isAsked: true })
       else if (row !== kept)
         changed.set(row.row, {
-          ...row,
-          leftOut: chosen === 'both' ? `joined with row ${kept.row}` : `row ${kept.row} counts`,
+          ...asked,
+          leftOut: `${isJoined ? 'joined with ' : ''}row ${kept.row}${isJoined ? '' : ' counts'}`,
         })
-      else if (chosen === 'both') changed.set(row.row, joined(row, group, clock))
+      else changed.set(row.row, isJoined ? joined(asked, group, clock) : asked)
     }
   }
   return rows.map((row) => changed.get(row.row) ?? row)
@@ -134,7 +137,7 @@ function withExisting(rows: readonly LeadRow[], { existing, answers }: Context):
   const isOpen = answers[question.id] === undefined
   return rows.map((row, place) => {
     const known = found[place]
-    return known ? { ...row, known, questions: isOpen ? [...row.questions, question] : row.questions } : row
+    return known ? { ...row, known, questions: [...row.questions, question], isAsked: row.isAsked || isOpen } : row
   })
 }
 

@@ -38,6 +38,8 @@ export type LeadContext = LeadClock & { corrections: Corrections; existing: Exis
 export type LeadRow = LeadCells & {
   row: number
   questions: ReadRow['questions']
+  /** Whether one of its questions has no answer. */
+  isAsked: boolean
   /** The stored lead of its email address. */
   known?: ExistingLead
   /** Why the row is not stored, if an answer or another row says so. */
@@ -80,6 +82,7 @@ export function readLeadRows(lines: readonly string[][], context: LeadContext): 
       ...(problem !== undefined && { problems: [...read.problems, problem], isFaulty: true }),
       row: line.row,
       questions: [],
+      isAsked: false,
     }
   })
   const skipped = [...table.leftOut, ...notes].sort((one, other) => one.row - other.row)
@@ -152,8 +155,8 @@ function storedBy({ lead, known }: LeadRow, updates: boolean, timeZone: string):
   return stored
 }
 
-function outcomeOf({ isFaulty, questions, leftOut, known }: LeadRow, isChanged: boolean): Outcome {
-  if (isFaulty || questions.length > 0) return 'to correct'
+function outcomeOf({ isFaulty, isAsked, leftOut, known }: LeadRow, isChanged: boolean): Outcome {
+  if (isFaulty || isAsked) return 'to correct'
   if (leftOut !== undefined) return 'left out'
   if (!known) return 'new'
   return isChanged ? 'changed' : 'unchanged'
@@ -224,8 +227,8 @@ function effectsOf(
 
 /** The rows that are stored, as the server reads them. */
 export const storedRows = ({ rows }: LeadSheet) =>
-  rows.flatMap(({ row, values, isFaulty, leftOut, questions }) =>
-    isFaulty || leftOut !== undefined || questions.length > 0 ? [] : [{ row, values: asRecord(values) }],
+  rows.flatMap(({ row, values, isFaulty, leftOut, isAsked }) =>
+    isFaulty || leftOut !== undefined || isAsked ? [] : [{ row, values: asRecord(values) }],
   )
 
 const asRecord = (values: LeadValues) =>
