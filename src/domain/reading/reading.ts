@@ -16,7 +16,22 @@ export const problemOfSpreadsheet = (text: string) =>
   errorOfSpreadsheet.test(text) ? 'is an error of the spreadsheet: correct it there and save the file again' : undefined
 
 /** What programs write into an empty cell. Some of these can be names, so cells with names are not compared with them. */
-const blankCells = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'nil', 'none', '(blank)', '(no value)']
+const blankCells = [
+  '',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  'n/a',
+  'na',
+  'null',
+  'nil',
+  'none',
+  '-none-',
+  '(blank)',
+  '(no value)',
+]
 
 export const isBlank = (text: string) => blankCells.includes(text.trim().toLowerCase())
 
