@@ -195,7 +195,7 @@ function textOf(field: string, value: unknown, timeZone: string) {
     const text = dateText(new Date(value), timeZone, { dateStyle: 'medium', timeStyle: 'short' })
     return text.replace(/, 12:00\sAM$/, '')
   }
-  return shortened(String(value).replaceAll('\n', ' '))
+  return typeof value === 'string' ? shortened(value.replaceAll('\n', ' ')) : ''
 }
 
 const personOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

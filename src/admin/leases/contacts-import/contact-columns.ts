@@ -1,5 +1,5 @@
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
-import { contactKinds } from '#contract/leases/leases.constants.ts'
+import type { contactKinds } from '#contract/leases/leases.constants.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import type { FieldRules } from '#domain/reading/sheet/find-fields.ts'
 import { personValues, personWords } from '#domain/reading/words/person-columns.ts'

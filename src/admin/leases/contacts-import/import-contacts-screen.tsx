@@ -10,7 +10,7 @@ import * as links from '#contract/links.ts'
 import { maxRows } from '#contract/lists.ts'
 import { staffPages } from '#contract/staff-pages.constants.ts'
 import { TableSkeleton } from '#ui/table.tsx'
-import { statesOf } from '../state-filter.tsx'
+import { statesOf } from '#admin/leases/state-filter.tsx'
 import type { TenantLease } from './contact-sheet.ts'
 import { contactsKind } from './contacts-kind.ts'
 

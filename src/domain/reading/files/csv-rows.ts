@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { withNewlines } from '#domain/text/normalize-text.ts'
-import type { Reading } from '#domain/reading/reading.ts'
 import type { RowKind } from '#domain/reading/sheet/sheet.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
