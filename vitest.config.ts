@@ -12,11 +12,14 @@ const onBoth = [
   'src/server/exports/exports.test.ts',
   'src/server/health/health.test.ts',
   'src/server/history/undo.test.ts',
+  'src/server/imports/imports.test.ts',
+  'src/server/imports/sheets.test.ts',
   'src/server/inquiries/inquiries.test.ts',
   'src/server/leads/lead-list.test.ts',
   'src/server/mail/mail-worker.test.ts',
   'src/server/security/races.test.ts',
   'src/server/timeline/timeline.test.ts',
+  'src/server/units/unit-import.test.ts',
 ]
 /** Files that need the built site: they use an application with its pages, or read dist/. */
 const withPages = globSync('src/server/**/*.test.ts').filter((path) =>

@@ -15,6 +15,7 @@ const serves: Record<string, string> = {
   http: 'docs/decisions/008-public-pages.md',
   images: 'docs/decisions/009-uploads.md',
   leases: 'docs/decisions/033-leases.md',
+  lists: 'docs/decisions/030-reading-files.md',
   memory: 'docs/decisions/027-memory.md',
   page: 'docs/decisions/008-public-pages.md',
   parks: 'docs/operating.md',

@@ -10,7 +10,7 @@ import * as exports from './exports.ts'
 import * as health from './health.ts'
 import * as deleted from './history/deleted.ts'
 import * as history from './history/history.ts'
-import * as importSheets from './imports/sheets.ts'
+import * as sheets from './imports/sheets.ts'
 import * as inquiries from './inquiries/inquiries.ts'
 import * as tracking from './inquiries/tracking.ts'
 import * as documents from './leads/documents.ts'
@@ -85,7 +85,7 @@ const modules = {
   people,
   reports,
   exports,
-  importSheets,
+  sheets,
   imports,
   unitImports,
   documents,

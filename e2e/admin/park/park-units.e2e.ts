@@ -45,9 +45,9 @@ const publicNumbers = async (page: Page) => {
 const known = park.units.map(({ number }) => number)
 const phase = park.phases[0]?.name ?? ''
 
-async function addUnits(page: Page, unitNumbers: string, size = '2,400') {
+async function addUnits(page: Page, unitNumbers: string, more: { building?: string } = {}) {
   const response = await page.request.post(`${origin}/api/admin/units`, {
-    data: { unitNumbers, size: Number(size.replace(',', '')), phaseId: await firstPhase(page) },
+    data: { unitNumbers, size: 2400, phaseId: await firstPhase(page), ...more },
   })
   expect(response.status(), await response.text()).toBe(201)
 }
@@ -106,6 +106,63 @@ test('a row of units can be added, and visitors see it at once', { tag: '@long' 
   await page.goto(`${origin}/available-units?building=E`)
   for (const unitNumber of ['E1', 'E2', 'E3'])
     await expect(page.getByRole('main').getByRole('heading', { name: `Unit ${unitNumber}` })).toBeVisible()
+})
+
+test('suites 1 to 12 stand in the buildings that the owner names, on home, list and plan', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openPark(page)
+  await page.getByRole('button', { name: 'Add Units' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Units' })
+  await adding.getByLabel('Unit Numbers').fill('E1 to E4')
+  await expect(adding.getByLabel('Building')).toHaveAttribute('placeholder', 'E')
+  await adding.getByLabel('Unit Numbers').fill('1 to 4')
+  await adding.getByLabel('Building').fill('Building 1')
+  await adding.getByLabel('Size (SF)').fill('2,400')
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Add Units' }).click()
+  await expect(adding).toBeHidden()
+  await addUnits(page, '5 to 8', { building: 'North' })
+  await addUnits(page, '9 to 12', { building: 'North' })
+  await addUnits(page, 'LOT 7')
+  await page.reload()
+
+  // The last four are moved to a building of their own.
+  for (const suite of ['9', '10', '11', '12']) {
+    await page.getByRole('button', { name: `Edit Unit ${suite}`, exact: true }).click()
+    const editing = page.getByRole('dialog')
+    await editing.getByLabel('Building', { exact: true }).fill('3')
+    await editing.getByLabel('Building', { exact: true }).press('Enter')
+    await expect(cellsOf(unitRow(page, suite)).nth(1)).toHaveText('3')
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Edit Unit LOT 7' }).click()
+  const yard = page.getByRole('dialog').getByLabel('Yard', { exact: true })
+  await expect(yard).not.toBeChecked()
+  await yard.check()
+  await expect(toasts(page)).toContainText('LOT 7: Yard is now Yes.')
+
+  const names = ['1', 'NORTH', '3']
+  await page.goto(`${origin}/admin/park/plan`)
+  for (const name of names)
+    await expect(drawing(page).getByRole('button', { name: new RegExp(`^Building ${name}, 4 bays`) })).toBeVisible()
+  await page.getByLabel('Edit', { exact: true }).selectOption('Yards')
+  await expect(drawing(page).getByRole('button', { name: /^Yard LOT 7, / })).toBeVisible()
+
+  await page.goto(`${origin}/`)
+  for (const name of names)
+    await expect(page.getByRole('img', { name: `The front of building ${name} by night` })).toBeVisible()
+
+  await page.goto(`${origin}/available-units`)
+  const main = page.getByRole('main')
+  for (const name of names)
+    await expect(main.getByRole('heading', { name: `Building ${name}`, exact: true })).toBeVisible()
+  await main.getByRole('link', { name: 'Show Building NORTH' }).click()
+  for (const suite of ['5', '6', '7', '8'])
+    await expect(main.getByRole('heading', { name: `Unit ${suite}`, exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Unit 9', exact: true })).toBeHidden()
+  await main.getByRole('link', { name: 'Show Yards' }).click()
+  await expect(main.getByRole('heading', { name: 'Unit LOT 7' })).toBeVisible()
 })
 
 test('a unit can be renamed, resized and taken off the market, and the last change undone', { tag: '@long' }, async ({

@@ -9,7 +9,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 /** Says that the list was read as an earlier one with the same columns, with the way back. */
 export function KeptNotice({
-  sheet: { change },
+  sheet: { rows, change },
   started: { kept, start },
 }: {
   sheet: OpenSheet
@@ -17,14 +17,18 @@ export function KeptNotice({
 }) {
   const [isOver, setIsOver] = useState(false)
   const columns = Object.keys(start.columns).length
-  const words = Object.keys(start.cells).length
+  const typed = Object.keys(start.cells).map((place) => {
+    const [row = 0, column = 0] = place.split(':').map(Number)
+    return `${column}:${rows[row - 1]?.[column]?.trim()}`
+  })
+  const words = new Set(typed).size
   if (!kept || isOver || columns + words === 0) return null
   return (
     <div className="notice sheet-kept">
       <p>
         <span>{`Read as ${kept.fileName || 'the list'} of `}</span>
         <Moment instant={kept.storedAt} />
-        <span>{`: ${counted(columns, 'column')} and ${counted(words, 'cell')}.`}</span>
+        <span>{`: ${counted(columns, 'column')} and ${counted(words, 'word')}.`}</span>
       </p>
       <Button
         variant="outline"

@@ -37,7 +37,7 @@ export const SheetTools = ({ open, faultCount, isPhone, onFault, onFind, onChang
         {open.isReading ? 'Reading...' : (open.sheet.read.problem ?? 'Nothing to correct')}
       </output>
     )}
-    <Button className="ml-auto" onClick={onChanges}>
+    <Button className="sheet-finish" onClick={onChanges}>
       See What Changes
     </Button>
   </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useUndoKeys } from '#admin/parts/feedback/use-undo-keys.ts'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
@@ -57,14 +57,17 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
   const { sheet } = open
   const { read } = sheet
   const saver = useSheetSaver(started.sheet, sheet)
-  const counts = countsOf(read)
-  const faults = faultsOf(read)
+  const counts = useMemo(() => countsOf(read), [read])
+  const faults = useMemo(() => faultsOf(read), [read])
   const isWhatChanges = view === 'changes'
 
   function goTo(place: Place) {
-    if (isPhone) setOpenRow(place.row)
-    else if (grid.current) grid.current.goTo(place)
-    else setSelection(selectionAt(place))
+    if (grid.current) {
+      grid.current.goTo(place)
+      return
+    }
+    setSelection(selectionAt(place))
+    setOpenRow(place.row)
   }
   const goToFault = () => {
     const next = placeBehind(faults, selection.active)

@@ -69,11 +69,8 @@ const specs = recordOf(
   ]),
 )
 
-const additionalRent: Field = {
-  called: 'additional rent',
-  format: (value) => `$${Number(value).toFixed(2)}`,
-  unit: ' per SF and year',
-}
+const dollarsAndCents = (value: unknown) => `$${Number(value).toFixed(2)}`
+const additionalRent = { called: 'additional rent', format: dollarsAndCents, unit: ' per SF and year' }
 
 /** The fields of each noun, in the order of a sentence. A bare label means a plain value. */
 const fields: Partial<Record<HistoryNoun, Record<string, Field | string>>> = {

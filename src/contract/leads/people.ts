@@ -83,16 +83,18 @@ export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/expo
   file: 'application/zip',
 })
 
+const erasureWrites = [...leadTables, 'import_sheets', 'lead_imports', 'lease_documents', 'unit_imports'] as const
+
 export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",
-  writes: [...leadTables, 'import_sheets', 'lease_documents'],
+  writes: erasureWrites,
   summary: 'Erase the person of a lead: leads, inquiries, visits, documents and the values in the history; leases stay',
   response: StoredPerson,
 })
 
 export const eraseOfInquiry = call('DELETE', '/api/admin/inquiries/:id/person', {
   permission: "export or erase a person's data",
-  writes: [...leadTables, 'import_sheets', 'lease_documents'],
+  writes: erasureWrites,
   summary: 'Erase the sender of an inquiry, with the leads of the same email address; leases stay',
   response: StoredPerson,
 })

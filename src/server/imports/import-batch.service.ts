@@ -1,20 +1,20 @@
-import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
 import { type ImportedLead, type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
 import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
-import { leadFields } from '#contract/leads/lead-columns.constants.ts'
 import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
-import { entriesOf, keysOf, pick } from '#domain/text/typed-record.ts'
+import { keysOf, pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
 import type { Changes } from '#db/schema/history.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistoryBatch } from '#server/history/history.service.ts'
 import { findLead, isLiving, type LeadRow, lockLeads, nameOf, onEmail } from '#server/leads/leads.queries.ts'
-import { userNamed, withAssignee } from '#server/lib/queries/assignees.queries.ts'
+import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import type { Run } from './import-runs.service.ts'
+import { chunksOf, updateLeads } from './update-leads.service.ts'
 
 export type Rows = ParsedBodyOf<typeof importsApi.store>['rows']
 type ValidRow = { row: number; lead: ImportedLead }
@@ -22,14 +22,6 @@ type ValidRow = { row: number; lead: ImportedLead }
 type Batch = { by: SessionUser; run: Run; rows: Rows; clock: LeadClock }
 
 type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
-
-/** Rows of one statement, whose parameters stay below the 65,535 that PostgreSQL takes. */
-const rowsPerStatement = 500
-
-function* chunksOf<Item>(items: readonly Item[]) {
-  for (let first = 0; first < items.length; first += rowsPerStatement)
-    yield items.slice(first, first + rowsPerStatement)
-}
 
 /** Adds the new leads of a list, and updates the existing ones if the import does so. */
 export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch) {
@@ -114,8 +106,7 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
     if (update) updates.push({ row, before, ...update })
     else outcomes.push({ row, outcome: 'unchanged', lead: before })
   }
-  for (const chunk of chunksOf(updates)) outcomes.push(...(await storeUpdates(tx, { by, run, updates: chunk })))
-  return { outcomes, repeated }
+  return { outcomes: [...outcomes, ...(await storeUpdates(tx, { by, run, updates }))], repeated }
 }
 
 async function ownersOf(tx: Tx, known: ValidRow[]) {
@@ -140,67 +131,35 @@ async function ownersOf(tx: Tx, known: ValidRow[]) {
 
 const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName'
 
-type Update = { row: number; before: LeadRow; values: Partial<ImportedLead>; changes: Changes }
+type Update = { row: number; before: LeadRow; values: Partial<LeadRow>; changes: Changes }
 
 function updateOf(before: LeadRow, { email, createdAt, ...given }: ImportedLead) {
   // If the file has only one name of a person, the existing lead knows at least as much.
-  const values = given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given
+  const values = withoutUndefined(
+    given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given,
+  )
   const changes = changesBy(before, values)
   return Object.keys(changes).length === 0 ? undefined : { values, changes }
 }
 
 type Updates = { by: SessionUser; run: Run; updates: Update[] }
 
-/** Updates many leads in one statement, because the embedded database answers nobody else until the import is done. */
 async function storeUpdates(tx: Tx, { by, run, updates }: Updates): Promise<Outcome[]> {
-  const columns = [leads.id, ...Object.values(written)]
-  const typed = columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`)
-  const given = updates.map(({ before, values }) => {
-    const lead = { ...before, ...values }
-    return { id: lead.id, ...Object.fromEntries(entriesOf(written).map(([field, { name }]) => [name, lead[field]])) }
-  })
-  const after = await tx
-    .update(leads)
-    .set({
-      ...Object.fromEntries(entriesOf(written).map(([field, { name }]) => [field, sql`given.${sql.identifier(name)}`])),
-      assignedUserId: sql`case when given.assigned_to is distinct from ${leads.assignedTo}
-        then ${userNamed(sql`given.assigned_to`)} else ${leads.assignedUserId} end`,
-    })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${sql.join(typed, sql`, `)})`)
-    .where(sql`${leads.id} = given.id`)
-    .returning(getTableColumns(leads))
-  const afterOf = new Map(after.map((lead) => [lead.id, lead]))
-  const outcomes = updates.map(({ row, before }): Outcome => {
-    const lead = afterOf.get(before.id)
+  const after = await updateLeads(tx, by, updates)
+  const outcomes = updates.map(({ row, before, changes }) => {
+    const lead = after.get(before.id)
     if (!lead) throw new Error('The lead was not updated')
-    return { row, outcome: 'updated', lead }
+    return { row, outcome: 'updated' as const, lead, changes }
   })
-  const changesOf = new Map(updates.map(({ before, changes }) => [before.id, changes]))
-  await tx.insert(leadImportRows).values(
-    after.map(({ id, updatedAt }) => ({
-      importId: run.id,
-      leadId: id,
-      added: false,
-      changes: changesOf.get(id) ?? {},
-      leftAt: updatedAt,
-    })),
-  )
-  await recordHistoryBatch(
-    tx,
-    by,
-    outcomes.map(({ lead }) => ({
-      verb: 'changed',
-      noun: 'lead',
-      nounId: lead.id,
-      nounName: nameOf(lead),
-      changes: changesOf.get(lead.id) ?? {},
-    })),
-  )
+  for (const chunk of chunksOf(outcomes))
+    await tx.insert(leadImportRows).values(
+      chunk.map(({ lead, changes }) => ({
+        importId: run.id,
+        leadId: lead.id,
+        added: false,
+        changes,
+        leftAt: lead.updatedAt,
+      })),
+    )
   return outcomes
 }
-
-/** The columns that an import can change. */
-const written = pick(
-  getTableColumns(leads),
-  leadFields.filter((field) => field !== 'email'),
-)

@@ -10,6 +10,9 @@ import { rowsPerImport } from '#contract/leads/imports.constants.ts'
 import { leadColumns } from '#contract/leads/lead-columns.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as mergesApi from '#contract/leads/merges.ts'
+import * as unitsApi from '#contract/units/units.ts'
+import { emails } from '#db/schema/emails.ts'
+import { holds } from '#db/schema/holds.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leads } from '#db/schema/leads.ts'
 import { sampleLeads } from '#sample/leads.ts'
@@ -368,6 +371,20 @@ describe('an import of leads', () => {
     expect(await leadWith(rows[4]?.['email'])).toBeUndefined()
     expect(await undo(run)).toMatchObject({ status: 409, json: { message: 'This import was undone already.' } })
     expect(await db.$count(leadImportRows, eq(leadImportRows.importId, run))).toBe(4)
+  })
+
+  test('that is undone leaves a lead who has written since, and one for whom a unit is held', async () => {
+    const rows = [person(), person(), person()]
+    const { id: run } = (await take(rows)).json
+    const [wrote, held] = await Promise.all(rows.map(({ email }) => idOf(email)))
+    const from = { fromName: 'Dale', fromAddress: 'dale@example.net', toAddress: 'office@example.com' }
+    await db
+      .insert(emails)
+      .values({ ...from, direction: 'received', messageId: 'm', subject: 'A unit', text: 'Is it free?', leadId: wrote })
+    const unitId = (await admin.call(unitsApi.listForStaff)).json[0].id
+    await db.insert(holds).values({ unitId, leadId: held, from: '2026-01-01', until: '2099-01-01' })
+    expect((await undo(run)).json).toEqual({ removed: 1, restored: 0, kept: 2 })
+    expect(await db.$count(emails)).toBe(1)
   })
 
   test('of an export changes nothing, and restores what was lost', async () => {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import * as importSheetsApi from '#contract/imports/sheets.ts'
+import * as sheetsApi from '#contract/imports/sheets.ts'
 import { bind } from '#server/http/bind.ts'
 import * as service from './sheets.service.ts'
 
 export function bindImportSheets(app: FastifyInstance, ctx: service.Context) {
-  bind(app, importSheetsApi.list, ({ query }) => service.listSheets(ctx, query))
-  bind(app, importSheetsApi.readKept, ({ query }) => service.readKept(ctx, query))
-  bind(app, importSheetsApi.create, ({ body, user }) => service.createSheet(ctx, { by: user, sheet: body }))
-  bind(app, importSheetsApi.read, ({ params }) => service.readSheet(ctx, params))
-  bind(app, importSheetsApi.update, ({ params, body, user, readAt }) =>
+  bind(app, sheetsApi.list, ({ query }) => service.listSheets(ctx, query))
+  bind(app, sheetsApi.readKept, ({ query }) => service.readKept(ctx, query))
+  bind(app, sheetsApi.create, ({ body, user }) => service.createSheet(ctx, { by: user, sheet: body }))
+  bind(app, sheetsApi.read, ({ params }) => service.readSheet(ctx, params))
+  bind(app, sheetsApi.update, ({ params, body, user, readAt }) =>
     service.updateSheet(ctx, { by: user, id: params.id, update: body, readAt }),
   )
-  bind(app, importSheetsApi.remove, ({ params, user }) => service.removeSheet(ctx, { by: user, id: params.id }))
-  bind(app, importSheetsApi.restore, ({ params, user }) => service.restoreSheet(ctx, { by: user, id: params.id }))
-  bind(app, importSheetsApi.download, ({ params }) => service.downloadSheet(ctx, params))
+  bind(app, sheetsApi.remove, ({ params, user }) => service.removeSheet(ctx, { by: user, id: params.id }))
+  bind(app, sheetsApi.restore, ({ params, user }) => service.restoreSheet(ctx, { by: user, id: params.id }))
+  bind(app, sheetsApi.download, ({ params }) => service.downloadSheet(ctx, params))
 }

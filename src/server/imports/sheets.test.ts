@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as importSheetsApi from '#contract/imports/sheets.ts'
+import * as sheetsApi from '#contract/imports/sheets.ts'
 import type { ImportSheetSummary } from '#contract/imports/sheets.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
@@ -29,17 +29,17 @@ const corrections = {
 }
 
 const open = async (more: object = {}, caller = owner): Promise<ImportSheetSummary> => {
-  const { status, json } = await caller.call(importSheetsApi.create, { body: { ...sheet, ...more } })
+  const { status, json } = await caller.call(sheetsApi.create, { body: { ...sheet, ...more } })
   expect(status, JSON.stringify(json)).toBe(201)
   return json
 }
 const of = (id: number) => ({ params: { id } })
 const correct = (id: number, body: object = { corrections, heads }, headers = {}) =>
-  owner.call(importSheetsApi.update, { ...of(id), body, headers })
+  owner.call(sheetsApi.update, { ...of(id), body, headers })
 const list = async (kind?: string): Promise<ImportSheetSummary[]> =>
-  (await viewer.call(importSheetsApi.list, { query: kind === undefined ? {} : { kind } })).json
+  (await viewer.call(sheetsApi.list, { query: kind === undefined ? {} : { kind } })).json
 const readKept = async (kind: string, names = heads) =>
-  (await viewer.call(importSheetsApi.readKept, { query: { kind, shape: shapeOf(names) } })).json.kept
+  (await viewer.call(sheetsApi.readKept, { query: { kind, shape: shapeOf(names) } })).json.kept
 const lead = { row: 2, values: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' } }
 const importLeads = async (sheetId?: number) =>
   admin.call(importsApi.store, { body: { fileName: sheet.fileName, existing: 'skip', rows: [lead], sheetId } })
@@ -62,12 +62,12 @@ describe('a list under correction', () => {
       storedAt: null,
       importId: null,
     })
-    const unread = (await admin.call(importSheetsApi.read, of(id))).json
+    const unread = (await admin.call(sheetsApi.read, of(id))).json
     expect(unread).toMatchObject({ ...made, rows, heads, corrections: noCorrections })
-    const changed = await admin.call(importSheetsApi.update, { ...of(id), body: { corrections, heads } })
+    const changed = await admin.call(sheetsApi.update, { ...of(id), body: { corrections, heads } })
     expect(changed).toMatchObject({ status: 200, json: { id, updatedBy: admin.user.email } })
     expect(changed.json.updatedAt > updatedAt).toBe(true)
-    expect((await viewer.call(importSheetsApi.read, of(id))).json).toMatchObject({ rows, heads, corrections })
+    expect((await viewer.call(sheetsApi.read, of(id))).json).toMatchObject({ rows, heads, corrections })
     expect(await list('leads')).toEqual([changed.json])
     expect(await list('units')).toEqual([])
   })
@@ -89,17 +89,17 @@ describe('a list under correction', () => {
       [{ rows: [['A1', 5]] }, 'Send the rows as lists of texts.'],
       [{ rows: Array(20_001).fill([]) }, 'A list can have at most 20,000 rows. Split the file and import its parts.'],
       [{ rows: [Array(501).fill('')] }, 'A list can have at most 500 columns.'],
-      [{ rows: [['x'.repeat(2001)]] }, 'A cell can have at most 2,000 characters.'],
+      [{ rows: [['x'.repeat(10_001)]] }, 'A cell can have at most 10,000 characters.'],
       [{ kind: 'cars' }, 'The kind must be units, leads or contacts.'],
       [{ fileName: '' }, 'Enter the file name.'],
     ]
     for (const [more, message] of refusals)
-      expect(await owner.call(importSheetsApi.create, { body: { ...sheet, ...more } })).toMatchObject({
+      expect(await owner.call(sheetsApi.create, { body: { ...sheet, ...more } })).toMatchObject({
         status: 400,
         json: { message },
       })
     const { id } = await open({ rows: [['A\u00001', 'two\r\nlines', 'torn \ud83d', '\u0001', ' 5 ']] })
-    expect((await owner.call(importSheetsApi.read, of(id))).json.rows).toEqual([
+    expect((await owner.call(sheetsApi.read, of(id))).json.rows).toEqual([
       ['A1', 'two\nlines', 'torn \ufffd', '', ' 5 '],
     ])
     expect(await correct(id, { corrections: { ...corrections, cells: { A1: 'x' } }, heads })).toMatchObject({
@@ -113,29 +113,29 @@ describe('a list under correction', () => {
     )
     const { id, rowCount } = await open({ rows: many })
     expect(rowCount).toBe(20_000)
-    expect((await owner.call(importSheetsApi.read, of(id))).json.rows).toEqual(many)
+    expect((await owner.call(sheetsApi.read, of(id))).json.rows).toEqual(many)
   })
 
   test('is thrown away and restored', async () => {
     const { id } = await open()
-    expect(await owner.call(importSheetsApi.remove, of(id))).toMatchObject({ status: 200 })
+    expect(await owner.call(sheetsApi.remove, of(id))).toMatchObject({ status: 200 })
     expect(await list()).toEqual([])
-    for (const made of [importSheetsApi.read, importSheetsApi.download, importSheetsApi.remove])
+    for (const made of [sheetsApi.read, sheetsApi.download, sheetsApi.remove])
       expect(await owner.call(made, of(id))).toMatchObject({
         status: 404,
         json: { message: 'There is no such import sheet.' },
       })
     expect(await correct(id)).toMatchObject({ status: 404 })
     expect(await importLeads(id)).toMatchObject({ status: 404 })
-    expect(await owner.call(importSheetsApi.restore, of(id))).toMatchObject({ status: 200, json: { id } })
-    expect(await owner.call(importSheetsApi.restore, of(id))).toMatchObject({ status: 404 })
+    expect(await owner.call(sheetsApi.restore, of(id))).toMatchObject({ status: 200, json: { id } })
+    expect(await owner.call(sheetsApi.restore, of(id))).toMatchObject({ status: 404 })
     expect(await list()).toMatchObject([{ id }])
   })
 
   test('is downloaded as it came, with formulas as text', async () => {
     const { id } = await open()
     await correct(id)
-    const { headers, bytes } = await viewer.call(importSheetsApi.download, of(id))
+    const { headers, bytes } = await viewer.call(sheetsApi.download, of(id))
     expect(headers['content-disposition']).toContain('filename="Rent roll_ October.csv"')
     expect(bytes.toString()).toBe(`\ufeffSuite,Tenant Name,Rent/SF\r\nA-1,Acme Pallets,12.50\r\nA-2,n/a,"'=1+1"\r\n`)
   })
@@ -143,13 +143,13 @@ describe('a list under correction', () => {
   test('of units is changed only by those who may change the park', async () => {
     const { id } = await open({ kind: 'units' })
     const refused = { status: 403, json: { message: 'Only a super admin can change the park.' } }
-    expect(await admin.call(importSheetsApi.create, { body: { ...sheet, kind: 'units' } })).toMatchObject(refused)
-    expect(await admin.call(importSheetsApi.update, { ...of(id), body: { corrections, heads } })).toMatchObject(refused)
-    expect(await admin.call(importSheetsApi.remove, of(id))).toMatchObject(refused)
-    await owner.call(importSheetsApi.remove, of(id))
-    expect(await admin.call(importSheetsApi.restore, of(id))).toMatchObject(refused)
-    expect(await viewer.call(importSheetsApi.create, { body: sheet })).toMatchObject({ status: 403 })
-    expect(await call(importSheetsApi.list)).toMatchObject({ status: 401 })
+    expect(await admin.call(sheetsApi.create, { body: { ...sheet, kind: 'units' } })).toMatchObject(refused)
+    expect(await admin.call(sheetsApi.update, { ...of(id), body: { corrections, heads } })).toMatchObject(refused)
+    expect(await admin.call(sheetsApi.remove, of(id))).toMatchObject(refused)
+    await owner.call(sheetsApi.remove, of(id))
+    expect(await admin.call(sheetsApi.restore, of(id))).toMatchObject(refused)
+    expect(await viewer.call(sheetsApi.create, { body: sheet })).toMatchObject({ status: 403 })
+    expect(await call(sheetsApi.list)).toMatchObject({ status: 401 })
   })
 })
 
@@ -204,7 +204,7 @@ describe('the kept reading', () => {
       ['leads', []],
     ] as const)
       expect(await readKept(kind, [...names])).toBeNull()
-    await owner.call(importSheetsApi.remove, of(id))
+    await owner.call(sheetsApi.remove, of(id))
     expect(await readKept('leads')).toBeNull()
   })
 })

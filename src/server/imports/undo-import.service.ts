@@ -6,10 +6,10 @@ import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { leads } from '#db/schema/leads.ts'
 import { recordHistory } from '#server/history/history.service.ts'
-import { type Context, isListed, nameOf } from '#server/leads/leads.queries.ts'
+import { type Context, isListed } from '#server/leads/leads.queries.ts'
 import { revertibleValues } from '#server/leads/leads.service.ts'
-import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
 import { lockRun } from './import-runs.service.ts'
+import { updateLeads } from './update-leads.service.ts'
 
 /**
  * Undoes an import: deletes the leads that it added, unless they have been edited, merged or joined by an inquiry
@@ -62,21 +62,11 @@ async function revertUpdated(tx: Tx, by: SessionUser, importId: number) {
       .orderBy(asc(leadImportRows.leadId))
       .limit(batchSize)
       .for('update', { of: leads })
-    for (const { lead, changes } of batch) {
-      const reverted = revertibleValues(lead, changes)
-      if (Object.keys(reverted).length === 0) continue
-      await tx.update(leads).set(withAssignee(reverted)).where(eq(leads.id, lead.id))
-      await recordHistory(tx, {
-        by,
-        verb: 'changed',
-        noun: 'lead',
-        nounId: lead.id,
-        nounName: nameOf(lead),
-        before: lead,
-        after: reverted,
-      })
-      restored += 1
-    }
+    const updates = batch
+      .map(({ lead, changes }) => ({ before: lead, values: revertibleValues(lead, changes) }))
+      .filter(({ values }) => Object.keys(values).length > 0)
+    await updateLeads(tx, by, updates)
+    restored += updates.length
     const end = batch.at(-1)
     if (!end || batch.length < batchSize) return restored
     last = end.lead.id

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as documentsApi from '#contract/leads/documents.ts'
 import * as emailsApi from '#contract/emails/emails.ts'
+import * as sheetsApi from '#contract/imports/sheets.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as mergesApi from '#contract/leads/merges.ts'
@@ -13,6 +14,7 @@ import * as toursApi from '#contract/tours/tours.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { outbox } from '#db/schema/outbox.ts'
@@ -53,6 +55,12 @@ const sender = (email: string, about: string) => ({
 const inquire = async (email: string, about = 'the kiln room'): Promise<number> =>
   (await call(inquiriesApi.sendB, { body: sender(email, about), headers: { 'x-page-seconds': '9' } })).json.id
 
+const keepList = async (...addresses: string[]) => {
+  const rows = [['Email', 'Name'], ...addresses.map((address, n) => [` <${address.toUpperCase()}>`, `Person ${n + 1}`])]
+  const body = { kind: 'leads', fileName: 'fair.csv', rows, heads: rows[0] }
+  expect(await admin.call(sheetsApi.create, { body })).toMatchObject({ status: 201 })
+}
+
 /** Creates a person with a row of every kind: a lead with an inquiry and a lease, merged with another lead. */
 async function aPerson(email: string) {
   const otherEmail = `second.${email}`
@@ -87,6 +95,7 @@ async function aPerson(email: string) {
   ).json
   await admin.call(mergesApi.merge, { params: { ...params, otherId: other.id } })
   await inquire(email, 'parking')
+  await keepList(email, 'colleague@example.org')
   await db.insert(leadTracking).values({ visitId: 'a-visit', source: 'direct', action: 'phone_click', email })
   await db.insert(outbox).values([
     {
@@ -174,14 +183,17 @@ describe("a person's data", () => {
       tasks: [{ title: `Answer ${person.email}` }],
       documents: [{ fileName: 'offer.pdf' }],
       visits: [{ email: person.email }],
+      importSheets: [{ fileName: 'fair.csv', rows: [[` <${person.email.toUpperCase()}>`, 'Person 1']] }],
       leases: [],
     })
     expect(String(files.get('data.json'))).not.toContain('filePath')
+    expect(String(files.get('data.json'))).not.toContain('Person 2')
   })
 
   test('is erased with its files everywhere except in leases; the history keeps who did something and when', async () => {
     const person = await aPerson('erase@example.com')
     const bystander = await inquire('noterase@example.com')
+    await keepList('noterase@example.com')
     const [unit] = await db.insert(units).values(makeUnit()).returning()
     await admin.call(unitLeasesApi.lease, {
       params: { id: person.id },
@@ -208,6 +220,7 @@ describe("a person's data", () => {
         emails: 2,
         tours: 1,
         visits: 1,
+        importSheets: 1,
       },
       leasedUnits: [unit?.unitNumber],
     })
@@ -219,7 +232,8 @@ describe("a person's data", () => {
 
     const erased = await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })
     expect(erased).toMatchObject({ status: 200, json: read.json })
-    expect((await found(person.email)).filter((table) => table !== 'contact_inquiries')).toEqual([])
+    // Both have the address of the bystander, which ends with this one.
+    expect(await found(person.email)).toEqual(['contact_inquiries', 'import_sheets'])
     expect(await found(` ${person.email}`)).toEqual([])
     expect(await found(person.otherEmail)).toEqual([])
     const leases = (await admin.call(unitLeasesApi.listOfUnit, { params: { id: unit?.id ?? 0 } })).json
@@ -232,6 +246,7 @@ describe("a person's data", () => {
       email: 'noterase@example.com',
     })
     expect(await db.$count(tours, eq(tours.id, tour?.id ?? 0))).toBe(0)
+    expect(await db.$count(importSheets)).toBe(1)
     const last = await db.select().from(history).where(eq(history.verb, 'erased'))
     expect(last).toMatchObject([{ noun: 'lead', nounName: 'of an erased person', userId: boss.user.id, changes: {} }])
     expect((await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })).status).toBe(404)

@@ -83,8 +83,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
     isEntry: (cells, head) => isOneUnit(cells[placesOf(head).unit?.[0] ?? -1] ?? ''),
-    // A wide list has names of columns, even if none of them is known.
-    needsHead: isWide(lines),
+    needsHead: isWide(lines) || beginsWithNames(lines),
     kinds: corrections.rows,
   })
   const { head, leftOut } = table
@@ -149,7 +148,14 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   return { columns, head, rows: decided.map((row) => planned(row, known)), skipped }
 }
 
-/** Whether most rows have more cells than a typed list. */
+/** Whether the first row of several cells is without a digit and a row below has one, so that it names the columns. */
+function beginsWithNames(lines: readonly string[][]) {
+  const [first, ...others] = lines.filter((cells) => filledIn(cells) > 1)
+  const hasDigit = (cells: readonly string[]) => cells.some((cell) => /\d/.test(cell))
+  return first !== undefined && !hasDigit(first) && others.some(hasDigit)
+}
+
+/** Whether most rows have more cells than a typed list, so that one of them has the names of the columns. */
 const isWide = (lines: readonly string[][]) => {
   const filled = lines.filter((cells) => filledIn(cells) > 1)
   return filled.filter(isTooWide).length * 2 > filled.length

@@ -2,15 +2,18 @@ import { type Corrections, correctedRows } from '#domain/reading/sheet/sheet.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type CellEdit, type Place, type Rows, textAt } from './edits.ts'
 
+/** Most cells are plain letters and digits, which folding would only delay. */
+const folded = (text: string) => (/^[ -_a-~]*$/.test(text) ? text.toLowerCase() : fold(text))
+
 /** The cells that contain a text, in the order of reading; capitals and accents do not count. */
 export function findCells(rows: Rows, corrections: Corrections, typed: string, column?: number): Place[] {
-  const search = fold(typed)
+  const search = folded(typed)
   if (search === '') return []
   const places: Place[] = []
   for (const [index, cells] of correctedRows(rows, corrections).entries()) {
     for (const [place, text] of cells.entries()) {
       if (column !== undefined && place !== column) continue
-      if (text !== '' && fold(text).includes(search)) places.push({ row: index + 1, column: place })
+      if (text !== '' && folded(text).includes(search)) places.push({ row: index + 1, column: place })
     }
   }
   return places

@@ -71,13 +71,15 @@ function dateText(value: number, kind: 'date' | 'time' | 'date and time', date19
 const shownDigits = 11
 
 function plainDecimal(value: number) {
-  const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(shownDigits))
-  const text = String(rounded)
+  const exact = String(value)
+  const isExact = Number.isInteger(value) || exact.length <= shownDigits
+  const rounded = isExact ? value : Number(value.toPrecision(shownDigits))
+  const text = isExact ? exact : String(rounded)
   const plain = text.includes('e')
     ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
     : text
   // In text, three digits behind a point can be thousands, and the readers ask which. Here they cannot.
-  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain) ? `${plain}0` : plain.replace(/^-0$/, '0')
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain) ? `${plain}0` : plain
 }
 
 const kinds = ['date', 'time', 'date and time', 'percentage', 'number', 'as shown'] as const

@@ -3,8 +3,11 @@ import type { SheetOfFile } from './opened-file.ts'
 
 /** As loose as the library, which reads names that only begin like this, and those of the Chinese format. */
 const tag = /<(?:[^\s<>:/"]+:)?(table-row|行|table-cell|数据)([^>]*)>/g
-const repeated = (attributes: string, what: 'rows' | 'columns') =>
-  Number(new RegExp(`number-${what}-repeated\\s*=\\s*["']?(\\d+)`).exec(attributes)?.[1] ?? 1)
+const repeated = {
+  rows: /number-rows-repeated\s*=\s*["']?(\d+)/,
+  columns: /number-columns-repeated\s*=\s*["']?(\d+)/,
+}
+const timesOf = (what: keyof typeof repeated, attributes: string) => Number(repeated[what].exec(attributes)?.[1] ?? 1)
 
 /**
  * Counts the cells of an OpenDocument spreadsheet that a row or a cell stands for: a few bytes say “a million times”, and
@@ -13,8 +16,8 @@ const repeated = (attributes: string, what: 'rows' | 'columns') =>
 export function problemOfRepetitions(content: string) {
   let [rows, cells] = [1, 0]
   for (const [, name, attributes = ''] of content.matchAll(tag)) {
-    if (name === 'table-row' || name === '行') rows = repeated(attributes, 'rows')
-    else if (!attributes.endsWith('/')) cells += rows * repeated(attributes, 'columns')
+    if (name === 'table-row' || name === '行') rows = timesOf('rows', attributes)
+    else if (!attributes.endsWith('/')) cells += rows * timesOf('columns', attributes)
     if (cells > maxCells) return 'The workbook has more than 2,000,000 cells.'
   }
   return undefined

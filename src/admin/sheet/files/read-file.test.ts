@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { CFB, utils, write, type WorkSheet } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readMeasure } from '#domain/reading/read-number.ts'
 import { zipOf } from '#test/workbooks/zip-of.ts'
@@ -197,8 +197,16 @@ describe('a workbook', () => {
   test.each(['xlsx', 'biff8', 'ods'] as const)('costs nothing for a declared range: %s', async (kind) => {
     const sheet: WorkSheet = { A1: { t: 's', v: 'Suite' }, '!ref': kind === 'xlsx' ? 'A1:XFD1048576' : 'A1:IV60' }
     sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 200 } }]
-    const bytes = kind === 'xlsx' ? xlsxOf('<c r="A1" t="inlineStr"><is><t>Suite</t></is></c>') : workbook(sheet, kind)
+    const merges = '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'
+    const cells = '<c r="A1" t="inlineStr"><is><t>Suite</t></is></c>'
+    const bytes = kind === 'xlsx' ? xlsxOf(cells, [], merges) : workbook(sheet, kind)
     expect(await rowsOf(bytes)).toEqual([['Suite']])
+  })
+
+  test('has an error where a formula has no stored value, and the value where it has', async () => {
+    const cells =
+      '<c r="A1"><f>1+1</f></c><c r="B1" t="str" s="0"><f t="shared" si="0"/></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>"a"</f><v>a</v></c>'
+    expect(await rowsOf(xlsxOf(cells))).toEqual([['#N/A', '#N/A', '2', 'a']])
   })
 
   test('leaves out sheets without a cell, and says so if there is no other', async () => {
@@ -207,7 +215,7 @@ describe('a workbook', () => {
 })
 
 /** A workbook with one row of cells, as a program writes it that declares the largest range. */
-const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = []) => {
+const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = [], merges = '') => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -226,7 +234,7 @@ const xlsxOf = (cells: string, more: Parameters<typeof zipOf>[0] = []) => {
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cells}</row><row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells></worksheet>`,
+      content: `<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData><row r="1">${cells}</row><row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>${merges}</worksheet>`,
     },
     ...more,
   ])
@@ -241,6 +249,21 @@ const openDocument = (rows: string, manifest = '') =>
       content: `<office:document-content><office:body><office:spreadsheet><table:table table:name="List">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     },
   ])
+/** A file in the format of Office before 2007, with one stream. */
+const oldOffice = (name: string, content: Uint8Array = new Uint8Array(100)) => {
+  const container: object = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, name, content)
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as ArrayBuffer)
+}
+
+/** An .xls whose cells are encrypted: the record that says so follows the first one, which has 20 bytes. */
+const encryptedXls = () => {
+  const stream: { content: Uint8Array } = CFB.find(CFB.read(fixture('rent-roll.xls'), { type: 'array' }), '/Workbook')
+  const start = [...stream.content]
+  const filePass = [0x2f, 0x00, 0x06, 0x00, 0x00, 0x00, 0x12, 0x34, 0x56, 0x78]
+  return oldOffice('/Workbook', new Uint8Array([...start.slice(0, 20), ...filePass, ...start.slice(20)]))
+}
+
 const cell = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
 
 describe('a hostile or odd file is refused with what to do', () => {
@@ -278,6 +301,9 @@ describe('a hostile or odd file is refused with what to do', () => {
       'more than 2,000,000 cells',
     ],
     ['a password on an entry', () => zipOf([{ name: 'a.xml', content: '', isEncrypted: true }]), 'password'],
+    ['a password of Excel', () => oldOffice('/EncryptedPackage'), 'password'],
+    ['a password of Excel 97', encryptedXls, 'password'],
+    ['a document of Word 97', () => oldOffice('/WordDocument'), 'is a document or an email'],
     ['a password of LibreOffice', () => openDocument('', '<manifest:encryption-data/>'), 'password'],
     ['a binary workbook', () => workbook(utils.aoa_to_sheet([['x']]), 'xlsb'), '(.xlsb). Open it'],
     [

@@ -22,17 +22,34 @@ export async function sheetsOfZip(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet
     entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)),
   )
   const textOf = (name: string) => new TextDecoder().decode(contents.get(name))
-  const content = textOf('content.xml')
+  const openDocument = textOf('content.xml')
   if (textOf('META-INF/manifest.xml').includes('encryption-data')) throw passwordProblem()
-  const tooMuch = problemOfRepetitions(content)
+  const tooMuch = problemOfRepetitions(openDocument)
   if (tooMuch !== undefined) throw tooLargeProblem(tooMuch)
   const workbook = parsed(() => {
     const archive = CFB.utils.cfb_new()
-    for (const [name, part] of contents) CFB.utils.cfb_add(archive, name, part, { unsafe: true })
+    for (const [name, part] of contents) {
+      const content = name.startsWith('xl/worksheets/') ? withUnknownValues(part) : part
+      CFB.utils.cfb_add(archive, name, content, { unsafe: true })
+    }
     return parse_zip(archive, options)
   })
   const sheets = sheetsOf(workbook)
-  return content === '' ? sheets : openDocumentSheets(sheets, content)
+  return openDocument === '' ? sheets : openDocumentSheets(sheets, openDocument)
+}
+
+/**
+ * Programs that do not calculate write formulas without values. Such a cell would be blank, as if the list had nothing
+ * there: it becomes an error, which the readers name.
+ */
+function withUnknownValues(part: Uint8Array<ArrayBuffer>) {
+  const text = new TextDecoder().decode(part)
+  const formula = /<c\b([^>]*)>\s*<f\b(?:[^>]*\/>|[^>]*>[^<]*<\/f>)\s*<\/c>/g
+  if (text.search(formula) < 0) return part
+  const known = text.replaceAll(formula, (_cell, attributes: string) => {
+    return `<c${attributes.replace(/\st="\w*"/, '')} t="e"><v>#N/A</v></c>`
+  })
+  return new TextEncoder().encode(known)
 }
 
 function problemOfNames(names: ReadonlySet<string>) {

@@ -4,7 +4,7 @@ import type { Place } from '#admin/sheet/edits/edits.ts'
 import { cellsOf, isSingle, rangeOf, type Selection, selectionAt } from '#admin/sheet/edits/selection.ts'
 import { headOf, type OpenSheet } from '#admin/sheet/open-sheet.ts'
 import { CellEditor, type Way } from './cell-editor.tsx'
-import { columnStarts } from './column-widths.ts'
+import { columnStarts, columnWidths } from './column-widths.ts'
 import { SheetHeads } from './sheet-heads.tsx'
 import { placeName, SheetRow } from './sheet-row.tsx'
 import { placesInSight, shownPlaces } from './shown-places.ts'
@@ -52,7 +52,8 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
   const isDragging = useRef(false)
   const [editing, setEditing] = useState<Place & { isTypedOver: boolean }>()
   const view = useGridScroll(frame)
-  const starts = useMemo(() => columnStarts(rows, columnCount), [rows, columnCount])
+  const widths = useMemo(() => columnWidths(rows, columnCount), [rows, columnCount])
+  const starts = useMemo(() => columnStarts(widths, view.room - rowHeadWidth), [widths, view.room])
   const size = { rows: rows.length, columns: columnCount }
   const { active } = selection
 

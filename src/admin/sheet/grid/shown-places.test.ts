@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnStarts } from './column-widths.ts'
+import { columnStarts, columnWidths } from './column-widths.ts'
 import { placesInSight, shownPlaces } from './shown-places.ts'
 
 const line = { count: 10_000, startOf: (place: number) => place * 48 }
@@ -30,13 +30,16 @@ test('an empty list draws nothing', () => {
 
 test('columns are as wide as their texts, within limits, whatever the title above them is', () => {
   const long = 'x'.repeat(500)
-  const starts = columnStarts(
-    [
-      [long, ''],
-      ['A1', long],
-      ['A2', 'y'],
-    ],
-    2,
-  )
-  expect(starts).toEqual([0, 120, 120 + 264])
+  const table = [
+    [long, ''],
+    ['A1', long],
+    ['A2', 'y'],
+  ]
+  expect(columnWidths(table, 2)).toEqual([120, 264])
+})
+
+test('columns share the room of a wide window and keep their widths in a narrow one', () => {
+  expect(columnStarts([120, 264], 0)).toEqual([0, 120, 384])
+  expect(columnStarts([120, 264], 404)).toEqual([0, 130, 404])
+  expect(columnStarts([], 400)).toEqual([0])
 })

@@ -7,11 +7,11 @@ export const rowHeadWidth = 168
 /** The scroll position is followed in steps, so that most events of scrolling draw nothing. */
 const step = { rows: rowHeight * 4, columns: 96 }
 
-type View = { top: number; left: number; width: number; height: number }
+type View = { top: number; left: number; width: number; height: number; room: number }
 
 /** What is in sight of the frame, in steps. */
 export function useGridScroll(frame: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState<View>({ top: 0, left: 0, width: 1296, height: 900 })
+  const [view, setView] = useState<View>({ top: 0, left: 0, width: 1296, height: 900, room: 0 })
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -21,6 +21,7 @@ export function useGridScroll(frame: RefObject<HTMLElement | null>) {
         left: Math.floor(element.scrollLeft / step.columns) * step.columns,
         width: element.clientWidth + step.columns,
         height: element.clientHeight + step.rows,
+        room: element.clientWidth,
       }
       setView((now) => (isSame(now, next) ? now : next))
     }
@@ -37,7 +38,7 @@ export function useGridScroll(frame: RefObject<HTMLElement | null>) {
 }
 
 const isSame = (one: View, other: View) =>
-  one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height
+  one.top === other.top && one.left === other.left && one.room === other.room && one.height === other.height
 
 /** Scrolls a cell into sight, beside the heads, which cover the edges of the frame. */
 export function scrollToCell(frame: HTMLElement, { top, left, right }: { top: number; left: number; right: number }) {

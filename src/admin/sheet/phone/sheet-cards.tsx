@@ -102,12 +102,12 @@ function ColumnsDialog({ sheet, onClose }: { sheet: OpenSheet; onClose: () => vo
   const [column, setColumn] = useState<number>()
   if (column !== undefined)
     return (
-      <Dialog open title={`Column ${columnLetters(column)}`} onClose={() => setColumn(undefined)}>
+      <Dialog key={column} open title={`Column ${columnLetters(column)}`} onClose={() => setColumn(undefined)}>
         <ColumnChoices sheet={sheet} column={column} />
       </Dialog>
     )
   return (
-    <Dialog open title="Columns" onClose={onClose}>
+    <Dialog key="all" open title="Columns" onClose={onClose}>
       <ul className="sheet-cards">
         {Array.from({ length: sheet.columnCount }, (_, place) => (
           <li key={place}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as unitsApi from '#contract/units/units.ts'
 import { freshSite } from '#test/app.ts'
 
 const bodyOf = async (app: Awaited<ReturnType<typeof freshSite>>['app'], url: string) => {
@@ -11,7 +12,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 const checkBoxes = /name="units"/g
 
 describe('the list of 180 units', async () => {
-  const { app, park } = await freshSite({}, 'quarry-hill')
+  const { app, as, park, restoreEach } = await freshSite({ RATE_LIMIT: 'off' }, 'quarry-hill')
+  restoreEach()
 
   test('has the rows of one building, and opens another by a link', async () => {
     const list = await bodyOf(app, '/available-units')
@@ -25,6 +27,21 @@ describe('the list of 180 units', async () => {
     expect(opened).not.toContain('Unit A1')
     // A building that does not exist.
     expect(await bodyOf(app, '/available-units?building=%3Cb%3E')).toBe(list)
+  })
+
+  test('folds by the buildings that units name, and its yards apart', async () => {
+    const owner = await as('owner')
+    const { phaseId } = (await owner.call(unitsApi.listForStaff)).json[0]
+    const body = { size: 2400, phaseId, monthlyRent: 900 }
+    for (const unit of [{ unitNumbers: '61 to 63', building: 'North' }, { unitNumbers: 'YARD N, YARD 1' }])
+      expect(await owner.call(unitsApi.create, { body: { ...body, ...unit } })).toMatchObject({ status: 201 })
+    const list = await bodyOf(app, '/available-units')
+    for (const name of ['Building NORTH', 'Yards']) expect(count(list, new RegExp(`<h2>${name}</h2>`, 'g'))).toBe(1)
+    expect(list).not.toContain('Building YARD')
+    const north = await bodyOf(app, '/available-units?building=north')
+    for (const number of ['61', '62', '63']) expect(north).toContain(`Unit ${number}`)
+    const yards = await bodyOf(app, '/available-units?building=YARD')
+    for (const number of ['YARD N', 'YARD 1']) expect(yards).toContain(`Unit ${number}`)
   })
 
   test('keeps its filters when a building opens, and leaves out what cannot be understood with a sentence', async () => {
