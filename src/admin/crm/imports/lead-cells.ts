@@ -144,7 +144,10 @@ function meaningOf(text: string, field: ImportColumn, column: ReadColumn | undef
       return other(readEmail(text).value)
     case 'fullName': {
       const { value } = readName(values.fullName ?? '')
-      return value?.lastName ? `${value.firstName} · ${value.lastName}` : undefined
+      const isPlain = value === undefined || text === `${value.firstName} ${value.lastName}`
+      return value?.lastName && (!isPlain || text.split(' ').length > 2)
+        ? `First ${value.firstName}, last ${value.lastName}`
+        : undefined
     }
     case 'status': {
       const status = readStatus(text, leadStatusWords)

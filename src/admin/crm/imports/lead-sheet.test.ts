@@ -165,7 +165,7 @@ describe('the values', () => {
   test('of a full name become a first and a last name', () => {
     const [row] = rowsOf('Name|Email\nBerg, Ola|ola@example.com').rows
     expect(row?.lead).toMatchObject({ firstName: 'Ola', lastName: 'Berg' })
-    expect(row?.cells.get(0)?.text).toBe('Ola · Berg')
+    expect(row?.cells.get(0)?.text).toBe('First Ola, last Berg')
   })
 
   test('of an unknown status stop the row until a person says what the word means', () => {

@@ -80,7 +80,7 @@ describe('a list of contacts of tenants', () => {
     [
       'Company|Name|Email\nNobody Inc.|Rosa Diaz|rosa@example.com',
       0,
-      /^No lease is in force or to come with the tenant/,
+      /^“Nobody Inc.” has no lease in force or to come/,
     ],
     ['Unit|Name|Email\nZ9|Rosa Diaz|rosa@example.com', 0, /^No lease is in force or to come in unit Z9/],
     ['Company|Name|Email\nAcme Pallets|Rosa Diaz|rosa', 2, /^Enter an email address/],

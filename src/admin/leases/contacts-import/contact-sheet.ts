@@ -215,7 +215,11 @@ function leasesOf(
   const isLike = ({ tenantCompany, tenantContact }: TenantLease) =>
     isLongerName(tenantCompany, tenant) || (tenantContact !== null && isSameTenant(tenantContact, tenant))
   const like = [...new Set([...leases.filter(isLike), ...inUnit].map(({ tenantCompany }) => tenantCompany))]
-  if (like.length === 0) return { leases: [], fault: `No lease is in force or to come with the tenant ${tenant}.` }
+  if (like.length === 0)
+    return {
+      leases: [],
+      fault: `“${tenant}” has no lease in force or to come. Choose the tenant at the head of the column.`,
+    }
   const question: Question = {
     id: `tenant:${fold(tenant)}`,
     text: `${tenant} is not the name of a tenant. Who is it?`,
