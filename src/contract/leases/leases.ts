@@ -191,7 +191,7 @@ export const update = call('PUT', '/api/admin/leases/:id', {
 
 export const updateContacts = call('PUT', '/api/admin/lease-contacts', {
   permission,
-  writes: ['history', 'import_sheets', 'leases', 'units'],
+  writes: ['import_sheets', 'leases', 'units'],
   summary:
     'Replace the contacts of several leases in one step; a lease whose contacts are others than those seen stays as it is',
   maxBody: maxListBody,

@@ -438,12 +438,6 @@ const undone: Record<string, Row> = {
     const { id } = await aLease()
     return () => done(leasesApi.update, of(id, { tenantContact: 'Gus', deposit: 500, noticeDays: 60 }))
   },
-  'leases.updateContacts': async () => {
-    const { id, contacts } = await aLease()
-    const gus = { kind: 'billing', name: 'Gus Harlan', email: 'gus@example.com', phone: '' }
-    const list = [{ id, contacts: [...contacts, gus], seen: contacts }]
-    return () => done(leasesApi.updateContacts, { body: { leases: list } })
-  },
   'leases.sign': async () => {
     const { id } = await aDraft()
     return () => done(leasesApi.sign, of(id, {}))

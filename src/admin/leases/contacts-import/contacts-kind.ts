@@ -10,7 +10,7 @@ const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value:
 
 const leasesText = (count: number) => `${countText(count)} ${count === 1 ? 'lease' : 'leases'}`
 
-/** What this browser has stored, by which it is undone; the history of a lease undoes it for that lease, too. */
+/** What this browser has stored, by which it is undone: contacts are not in the history of their lease. */
 const stored: ChangedContacts[][] = []
 
 /** Lists of the people of tenants, whom their leases have as contacts. */
