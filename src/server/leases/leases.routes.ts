@@ -12,6 +12,7 @@ import { listLeaseDates } from './lease-dates.queries.ts'
 import { countLeases, listLeases } from './lease-list.queries.ts'
 import type { DayContext } from './leases.queries.ts'
 import { readLease } from './lease-records.service.ts'
+import { updateContacts } from './lease-contacts.service.ts'
 import * as service from './leases.service.ts'
 import { createLease, deleteDraft, updateLease } from './written-leases.service.ts'
 import { readRentRoll } from './rent-roll.queries.ts'
@@ -32,6 +33,7 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   })
   bind(app, leasesApi.read, ({ params, query }) => readLease(ctx, { id: params.id, on: query.on }))
   bind(app, leasesApi.update, ({ params, body, user }) => updateLease(ctx, { id: params.id, by: user, update: body }))
+  bind(app, leasesApi.updateContacts, ({ body, user }) => updateContacts(ctx, { by: user, update: body }))
   bind(app, leasesApi.remove, ({ params, user }) => deleteDraft(ctx, { id: params.id, by: user }))
   bind(app, leasesApi.sign, ({ params, body, user }) => service.signLease(ctx, { id: params.id, by: user, body }))
   bind(app, leasesApi.renew, ({ params, body, user }) => service.renewLease(ctx, { id: params.id, by: user, body }))

@@ -10,9 +10,9 @@ import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { isTwoDays, readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { correctedRows, type Corrections, type Question, type ReadColumn } from '#domain/reading/sheet/sheet.ts'
-import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
@@ -26,11 +26,9 @@ import {
   amountReadingOf,
   columnsWithoutHead,
   dateColumns,
-  dateReadingOf,
   mappingOf,
   placesIn,
   readColumns,
-  sizeReadingOf,
   type UnitPlaces,
 } from './unit-columns.ts'
 import { askedOf, settled, standingUnitOf } from './unit-questions.ts'
