@@ -119,6 +119,22 @@ test.describe('a visitor on the page of all units', () => {
     }
   })
 
+  test('sees no trade alone in the last row of trades', { tag: '@long' }, async ({ page }) => {
+    for (const path of ['/available-units', '/es/available-units', '/units/1', '/compare?units=A1,A4']) {
+      await page.goto(path)
+      for (const width of [768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const rows = await page.evaluate(() => {
+          const trades = document.querySelector('.chips, .what-fits-trades ul')?.children ?? []
+          const tops = [...trades].map((trade) => Math.round(trade.getBoundingClientRect().top))
+          return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)
+        })
+        expect(rows.length, `${path} at ${width} px`).toBeGreaterThan(0)
+        expect(Math.min(...rows), `${path} at ${width} px`).toBeGreaterThan(1)
+      }
+    }
+  })
+
   test('sees the logo on one line and equal boxes on the narrowest phone', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`${demo}/available-units`)
