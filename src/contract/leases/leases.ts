@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { leaseStates } from '#domain/leases/lease-state.ts'
 import { call } from '#contract/call.ts'
-import { changesTo, idOf } from '#contract/fields.ts'
+import { changesTo } from '#contract/fields.ts'
 import { HistoryEntry } from '#contract/history/history.ts'
-import { maxListBody } from '#contract/imports/sheets.constants.ts'
-import { contacts, details, rent, schedule, tenantCompany, term, units } from './lease-fields.ts'
+import { details, rent, schedule, tenantCompany, term, units } from './lease-fields.ts'
 import { contactKinds, optionKinds } from './leases.constants.ts'
-import { listQuery, maxRows } from '#contract/lists.ts'
+import { listQuery } from '#contract/lists.ts'
 import { day, nullableDay, optionalText } from '#domain/text/text.ts'
 
 const Id = z.int()
@@ -187,38 +186,6 @@ export const update = call('PUT', '/api/admin/leases/:id', {
     }),
   ),
   response: Lease,
-})
-
-export const updateContacts = call('PUT', '/api/admin/lease-contacts', {
-  permission,
-  writes: ['import_sheets', 'leases', 'units'],
-  summary:
-    'Replace the contacts of several leases in one step; a lease whose contacts are others than those seen stays as it is',
-  maxBody: maxListBody,
-  body: z.object({
-    leases: z
-      .array(
-        z.object({
-          id: idOf('Give the id of each lease.'),
-          contacts,
-          /** The contacts that the caller saw. */
-          seen: contacts,
-        }),
-        'Choose the leases to change.',
-      )
-      .check(
-        z.minLength(1, 'Choose the leases to change.'),
-        z.maxLength(maxRows, `The contacts of at most ${maxRows} leases can be changed at once.`),
-        z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'List each lease once.'),
-      ),
-    /** The sheet that the contacts were corrected on. */
-    sheetId: z.optional(idOf('There is no such import sheet.')),
-  }),
-  response: z.object({
-    changed: z.array(Id),
-    /** The leases whose contacts somebody has changed meanwhile, or that are no longer there. */
-    kept: z.array(Id),
-  }),
 })
 
 export const remove = call('DELETE', '/api/admin/leases/:id', {

@@ -58,16 +58,6 @@ export function displayedPhone(typed: string) {
   return `(${area}) ${exchange}-${line}${inHouse === undefined ? '' : ` ext. ${inHouse}`}`
 }
 
-/** The digits by which two spellings of a phone number are the same, as in the database; '' for a shorter text. */
-export function digitsOfPhone(text: string) {
-  const digits = text
-    .toLowerCase()
-    .replace(/\s*(?:ext|x|#).*$/, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^1(\d{10})$/, '$1')
-  return digits.length < minDigits ? '' : digits
-}
-
 const minDigits = 7
 const tollFreeWord = /^(?:\+?1[\s.-]*)?\(?8\d\d\)?[\s.-]*[a-z\d][a-z\d\s-]{6,}$/i
 

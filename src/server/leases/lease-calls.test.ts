@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Mutation } from '#contract/call.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
+import * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
 import * as leaseDatesApi from '#contract/leases/lease-dates.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
@@ -204,7 +205,7 @@ describe('the contacts of several leases', () => {
   const gus = { kind: 'billing' as const, name: 'Gus Harlan', email: 'gus@example.com', phone: '' }
   const contactsOf = async (id: number) => (await admin.call(leasesApi.read, { params: { id } })).json.contacts
   const replace = (leases: object[], sheetId?: number) =>
-    admin.call(leasesApi.updateContacts, { body: { leases, sheetId } })
+    admin.call(leaseContactsApi.update, { body: { leases, sheetId } })
 
   test('are stored in one step, which swapped is its own undo', async () => {
     const [one, other] = [await write({}), await write({ units: [{ unitId: 2 }] })]
@@ -244,7 +245,7 @@ describe('the contacts of several leases', () => {
       json: { issues: [{ message: 'List each lease once.' }] },
     })
     expect(await replace([{ ...one, contacts: Array.from({ length: 21 }, () => gus) }])).toMatchObject({ status: 400 })
-    expect((await viewer.call(leasesApi.updateContacts, { body: { leases: [one] } })).status).toBe(403)
+    expect((await viewer.call(leaseContactsApi.update, { body: { leases: [one] } })).status).toBe(403)
   })
 })
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
-import type * as leasesApi from '#contract/leases/leases.ts'
+import type * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
 import type { Db, Tx } from '#db/open.ts'
 import { leases } from '#db/schema/leases.ts'
 import { markStored } from '#server/lib/queries/import-sheets.queries.ts'
@@ -11,7 +11,7 @@ import type { DayContext } from './leases.queries.ts'
 import { updateLease } from './written-leases.service.ts'
 
 type Context = { db: Db } & DayContext
-type Update = { by: SessionUser; update: ParsedBodyOf<typeof leasesApi.updateContacts> }
+type Update = { by: SessionUser; update: ParsedBodyOf<typeof leaseContactsApi.update> }
 
 /** Replaces the contacts of leases that have those that the caller saw. Called with both swapped, it is its own undo. */
 export const updateContacts = (ctx: Context, { by, update: { leases: sent, sheetId } }: Update) =>

@@ -1,6 +1,6 @@
 import { type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
 import { existingChoices, existingLabels } from '#contract/leads/imports.constants.ts'
-import { digitsOfPhone } from '#domain/reading/read-phone.ts'
+import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
 import type { Corrections, Question } from '#domain/reading/sheet/sheet.ts'
 import { fold } from '#domain/text/fold.ts'
 import { listed } from '#domain/text/listed.ts'

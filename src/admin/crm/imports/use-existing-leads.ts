@@ -5,7 +5,7 @@ import { send } from '#client/send.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { rowsPerImport } from '#contract/leads/imports.constants.ts'
 import type { LeadClock } from '#contract/leads/imported-lead.ts'
-import { digitsOfPhone } from '#domain/reading/read-phone.ts'
+import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
 import { failed } from './last-lead-imports.tsx'
 import { type ExistingLeads, readLeadRows } from './lead-sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
-import * as leasesApi from '#contract/leases/leases.ts'
+import * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
 import { contactKinds } from '#contract/leases/leases.constants.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { contactFields, contactKindLabels, contactRules } from './contact-columns.ts'
@@ -34,7 +34,7 @@ export function contactsKind(leases: readonly TenantLease[]): SheetKind {
     read: (rows, corrections) => readContactSheet(rows, { leases, corrections }),
     store: async (rows, corrections, _fileName, sheetId) => {
       const { changes } = planContacts(rows, { leases, corrections })
-      const { changed, kept } = await send(leasesApi.updateContacts, { body: { leases: changes, sheetId } })
+      const { changed, kept } = await send(leaseContactsApi.update, { body: { leases: changes, sheetId } })
       stored.push(changes.filter(({ id }) => changed.includes(id)))
       const others = kept.length === 0 ? '' : `, ${leasesText(kept.length)} left as somebody has changed them`
       return { title: `Contacts of ${leasesText(changed.length)} stored${others}`, importId: stored.length }
@@ -42,7 +42,7 @@ export function contactsKind(leases: readonly TenantLease[]): SheetKind {
     undo: (importId) => {
       const changes = stored[importId - 1] ?? []
       const back = changes.map(({ id, contacts, seen }) => ({ id, contacts: seen, seen: contacts }))
-      return send(leasesApi.updateContacts, { body: { leases: back } })
+      return send(leaseContactsApi.update, { body: { leases: back } })
     },
   }
 }
