@@ -87,7 +87,11 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
         <Button
           variant="outline"
           disabled={found.length === 0 || !canEdit}
-          onClick={() => edit(replacedIn(rows, corrections, found, [search, by]))}
+          onClick={() => {
+            edit(replacedIn(rows, corrections, found, [search, by]))
+            // The button is disabled then, and would lose the focus.
+            field.current?.focus()
+          }}
         >
           Replace All
         </Button>
