@@ -227,7 +227,11 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'leaseStartDate':
     case 'leaseEndDate':
       return unit[field] === null ? 'not given' : dayText(unit[field])
+    case 'building':
+    case 'tenantCompany':
+    case 'tenantContact':
+      return unit[field] || 'not given'
     default:
-      return String(unit[field] || 'not given')
+      return 'given'
   }
 }
