@@ -42,6 +42,7 @@ import * as today from './reports/today.ts'
 import * as tracing from './park/tracing.ts'
 import * as calendar from './tours/calendar.ts'
 import * as tours from './tours/tours.ts'
+import * as unitCombinations from './units/unit-combinations.ts'
 import * as unitImports from './units/unit-imports.ts'
 import * as units from './units/units.ts'
 import type { Call } from './call.ts'
@@ -89,6 +90,7 @@ const modules = {
   exports,
   sheets,
   imports,
+  unitCombinations,
   unitImports,
   documents,
   calendar,

@@ -506,8 +506,8 @@ const importBody = {
 /** The calls that cannot be undone in the history, with the reason. */
 const kept: Record<string, string> = {
   'history.undo': 'undoes entries itself, which the table shows for each call',
-  'units.combine': 'splitting needs the sizes of the parts',
-  'units.split': 'combining needs the size of the whole',
+  'unitCombinations.combine': 'splitting needs the sizes of the parts',
+  'unitCombinations.split': 'combining needs the size of the whole',
   'tours.book': 'the visitor did it',
   'tours.createForLead': 'the tour stays as a cancelled one, which a test of its own shows',
   'tours.settlePhone': 'the suggestion is gone',

@@ -11,6 +11,7 @@ import * as tasksApi from '#contract/leads/tasks.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import * as toursApi from '#contract/tours/tours.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -129,7 +130,7 @@ describe('a unit', () => {
 
   test('shows its tours before it is combined or split', async () => {
     const parts = ['A1', 'A1B'].map((unitNumber) => ({ unitNumber, size: 900, monthlyRent: 0 }))
-    await expectAsked(unitsApi.split, { params, body: { parts } }, '1 booked tour', [tourText])
+    await expectAsked(unitCombinationsApi.split, { params, body: { parts } }, '1 booked tour', [tourText])
   })
 
   test('shows the tours of others before it is leased to a lead', async () => {
