@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { By, Key } from 'selenium-webdriver'
 import { by, newColleague, office, officePassword } from '../staff.ts'
@@ -195,3 +196,26 @@ test(
     await webkit.focused(button('Preview'))
   },
 )
+
+test('a workbook is opened, and typed leads are corrected in the sheet, stored and taken back', {
+  tag: '@long',
+}, async ({ webkit }) => {
+  const email = newAddress()
+  const cell = (place: string) => By.css(`[data-at="${place}"]`)
+  await webkit.openAs('admin', '/admin/crm/import')
+  await webkit.upload(By.css('input[type=file]'), resolve('test/workbooks/rent-roll.xlsx'))
+  await webkit.shown(text('rent-roll.xlsx has 3 sheets. Which one is the list?'))
+  await webkit.press(button('Choose Another File'))
+
+  await webkit.type(field('Paste cells of a spreadsheet here'), 'Name,Email\nVesna Pecan,not an address')
+  await webkit.press(button('Open These Rows'))
+  await webkit.press(cell('2:1'))
+  await webkit.keys(email, Key.ENTER)
+  await webkit.press(By.xpath('//*[@role="tab"][normalize-space(.)="What Changes"]'))
+  await webkit.press(button('Import 1 lead'))
+  await webkit.shown(heading('1 lead added'))
+  await webkit.press(button('Undo'))
+  await webkit.shown(By.css('[role="grid"]'))
+  const found = await get<{ rows: Lead[] }>(`/api/crm/leads?search=${encodeURIComponent(email)}`)
+  expect(found.rows).toEqual([])
+})

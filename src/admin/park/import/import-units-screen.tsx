@@ -26,13 +26,13 @@ export function Screen() {
   const stored = useApiQuery(unitsApi.listForStaff)
   return (
     <ParkPage {...head}>
-      {({ phases }) => (
+      {({ phases, isOpen }) => (
         <>
           <ParkHead {...head} />
           <DenialReason permission={permission} />
           {canChange ? (
             <QueryBoundary query={stored} loading={<TableSkeleton rows={6} message="Loading the units..." />}>
-              {(units) => <UnitsSheet phases={phases} stored={units} />}
+              {(units) => <UnitsSheet phases={phases} stored={units} isSettingUp={!isOpen} />}
             </QueryBoundary>
           ) : (
             <LastUnitImports />
@@ -43,14 +43,20 @@ export function Screen() {
   )
 }
 
-function UnitsSheet({ phases, stored }: { phases: readonly Phase[]; stored: readonly StaffUnit[] }) {
+type Props = { phases: readonly Phase[]; stored: readonly StaffUnit[]; isSettingUp: boolean }
+
+function UnitsSheet({ phases, stored, isSettingUp }: Props) {
   const kind = useMemo(() => unitsKind({ phases, stored }), [phases, stored])
   return (
     <Sheet
       kind={kind}
       permission={permission}
       intro="A rent roll, or any list with a unit in each row, from any program. It brings tenants and leases as well; units that are there already take what the list says, and nothing else of them changes."
-      seeStored={{ href: links.park('units'), label: 'See the Units' }}
+      seeStored={
+        isSettingUp
+          ? { href: links.setup('units'), label: 'Continue Setting Up' }
+          : { href: links.park('units'), label: 'See the Units' }
+      }
     >
       <LastUnitImports />
     </Sheet>
