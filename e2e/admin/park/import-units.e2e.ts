@@ -67,7 +67,9 @@ test('a rent roll creates units, tenants and leases in one run', async ({ page }
   )
   await expect(group(page, 'New')).toContainText('C3+C4, new: 3,900 SF, available, asking $4,100 a month')
   await expect(group(page, 'New')).toContainText('C3A, new: 975 SF, leased to Gamma Supply, $900 a month')
-  await expect(group(page, 'Changed')).toContainText('A1: asking rent $2,400 → $2,250; status Available → Leased; lease rent not given → $1,901')
+  await expect(group(page, 'Changed')).toContainText(
+    'A1: asking rent $2,400 → $2,250; status Available → Leased; lease rent not given → $1,901',
+  )
   await expectAccessible(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
