@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as invitationsApi from '#contract/auth/invitations.ts'
 import { address, type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import * as unitsApi from '#contract/units/units.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import type { Db } from '#db/open.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { importSheets } from '#db/schema/import-sheets.ts'
@@ -236,9 +236,9 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
-    'units.importUnits': { sheetId: undefined },
-    'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
-    'units.split': {
+    'unitImports.store': { sheetId: undefined },
+    'unitCombinations.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
+    'unitCombinations.split': {
       parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),
       undoesCombination: undefined,
     },
@@ -266,7 +266,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
       ? { id: waiting[emailOf(path)]?.id ?? 0 }
       : path.includes('/password-resets/')
         ? { token: resetToken }
-        : path === unitsApi.split.path
+        : path === unitCombinationsApi.split.path
           ? { id: divided ?? 0 }
           : paramsOf(path, (name) => params[name] ?? (isId(name) ? idIn(path) : 'x'))
 

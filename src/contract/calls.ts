@@ -22,6 +22,7 @@ import * as people from './leads/people.ts'
 import * as tasks from './leads/tasks.ts'
 import * as timeline from './leads/timeline.ts'
 import * as holds from './leases/holds.ts'
+import * as leaseContacts from './leases/lease-contacts.ts'
 import * as leaseDates from './leases/lease-dates.ts'
 import * as leaseDocuments from './leases/lease-documents.ts'
 import * as leases from './leases/leases.ts'
@@ -41,6 +42,7 @@ import * as today from './reports/today.ts'
 import * as tracing from './park/tracing.ts'
 import * as calendar from './tours/calendar.ts'
 import * as tours from './tours/tours.ts'
+import * as unitCombinations from './units/unit-combinations.ts'
 import * as unitImports from './units/unit-imports.ts'
 import * as units from './units/units.ts'
 import type { Call } from './call.ts'
@@ -76,6 +78,7 @@ const modules = {
   holds,
   leaseDates,
   leases,
+  leaseContacts,
   leaseDocuments,
   rentRoll,
   unitLeases,
@@ -87,6 +90,7 @@ const modules = {
   exports,
   sheets,
   imports,
+  unitCombinations,
   unitImports,
   documents,
   calendar,

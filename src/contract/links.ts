@@ -85,6 +85,7 @@ export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases.
 export const lease = (id: number, query: Parameters = {}) =>
   address(staffPages.lease.address, { params: { id }, query })
 export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'].address, from)
+export const importContacts = () => staffPages['import-contacts'].address
 export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'].address, query)
 export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'].address, filters)
 

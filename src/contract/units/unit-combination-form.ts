@@ -3,7 +3,8 @@ import { dollarsOf, squareFeetOf } from '#domain/reading/read-number.ts'
 import { combinedNumber } from '#domain/units/combined-number.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { lettersOf, countText } from '#domain/units/units.constants.ts'
-import { combine, type StaffUnit, split } from './units.ts'
+import { combine, split } from './unit-combinations.ts'
+import { type StaffUnit } from './units.ts'
 
 const text = z.string()
 const newUnit = { unitNumber: text, size: text, monthlyRent: text }

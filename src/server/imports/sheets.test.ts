@@ -44,7 +44,7 @@ const lead = { row: 2, values: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana
 const importLeads = async (sheetId?: number) =>
   admin.call(importsApi.store, { body: { fileName: sheet.fileName, existing: 'skip', rows: [lead], sheetId } })
 const importUnit = async (unitNumber: string, sheetId: number) =>
-  owner.call(unitsApi.importUnits, { body: { units: [{ unitNumber, size: 900, phaseId: phase.id }], sheetId } })
+  owner.call(unitImportsApi.store, { body: { units: [{ unitNumber, size: 900, phaseId: phase.id }], sheetId } })
 
 restoreEach()
 
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(await importLeads(id)).toMatchObject({ status: 404, json: { message: 'There is no such import sheet.' } })
     expect(await db.$count(leads)).toBe(0)
     const body = { units: [{ unitNumber: '901', size: 900, phaseId: phase.id }, { unitNumber: '902' }], sheetId: id }
-    expect(await owner.call(unitsApi.importUnits, { body })).toMatchObject({ status: 400 })
+    expect(await owner.call(unitImportsApi.store, { body })).toMatchObject({ status: 400 })
     expect(await list()).toMatchObject([{ id, storedAt: null, importId: null }])
   })
 })

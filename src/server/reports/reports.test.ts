@@ -7,6 +7,7 @@ import * as reportsApi from '#contract/reports/reports.ts'
 import type { Reports, Rows } from '#contract/reports/reports.ts'
 import * as mergesApi from '#contract/leads/merges.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { leasedCount } from '#domain/units/units.constants.ts'
@@ -229,14 +230,14 @@ describe('the reports', () => {
     const before = await months()
     expect(before.slice(0, -1).map(([, , there]) => there)).toEqual(before.slice(0, -1).map(() => before.at(-1)?.[2]))
     const combine = async (unitNumber: string, ...parts: string[]) =>
-      owner.call(unitsApi.combine, {
+      owner.call(unitCombinationsApi.combine, {
         body: { unitIds: await idsOf(...parts), unitNumber, size: 2000, monthlyRent: 1800 },
       })
     expect((await combine('R1', 'R1', 'R2', 'R3')).status).toBe(201)
     expect((await combine('R4+R5', 'R4', 'R5')).status).toBe(201)
     const [r6 = 0] = await idsOf('R6')
     const parts = ['R6', 'R6B', 'R6C'].map((unitNumber) => ({ unitNumber, size: 300, monthlyRent: 300 }))
-    expect((await owner.call(unitsApi.split, { params: { id: r6 }, body: { parts } })).status).toBe(201)
+    expect((await owner.call(unitCombinationsApi.split, { params: { id: r6 }, body: { parts } })).status).toBe(201)
     await add('R7, R8')
     const after = await months()
     expect(after.slice(0, -1)).toEqual(before.slice(0, -1))

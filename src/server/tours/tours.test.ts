@@ -5,7 +5,7 @@ import * as historyApi from '#contract/history/history.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import { maxToursAhead, tourMinutes } from '#contract/tours/tours.constants.ts'
 import * as toursApi from '#contract/tours/tours.ts'
-import * as unitsApi from '#contract/units/units.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -345,7 +345,7 @@ describe('a tour in the staff area', () => {
       return [own?.unitId, own?.unitNumber]
     }
     const whole = { unitNumber: 'A1+A2', size: 3900, monthlyRent: 4100 }
-    const { json: combined } = await owner.call(unitsApi.combine, { body: { unitIds: [1, 2], ...whole } })
+    const { json: combined } = await owner.call(unitCombinationsApi.combine, { body: { unitIds: [1, 2], ...whole } })
     expect(await numberOf()).toEqual([combined.id, 'A1+A2'])
     const [, startsAt] = await freeTimes()
     const { json: booked } = await book(startsAt, { unit: 'A2' })
@@ -353,7 +353,7 @@ describe('a tour in the staff area', () => {
     expect(stored).toMatchObject({ unitId: combined.id })
     const parts = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2050 }))
     const undo = { params: { id: combined.id }, body: { parts, undoesCombination: true } }
-    expect(await owner.call(unitsApi.split, undo)).toMatchObject({ status: 201 })
+    expect(await owner.call(unitCombinationsApi.split, undo)).toMatchObject({ status: 201 })
     expect(await numberOf()).toEqual([tour.unitId, 'A1'])
   })
 

@@ -4,7 +4,7 @@ import type { ParsedBodyOf } from '#contract/call.ts'
 import { haveOneTenant, tenantsText } from '#contract/leases/combined-lease.ts'
 import { maxPhotos } from '#contract/properties/photos.constants.ts'
 import { unitNotFound, unitsOfSeveralTenants } from '#contract/units/units.errors.ts'
-import type * as unitsApi from '#contract/units/units.ts'
+import type * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import type { Tx } from '#db/open.ts'
 import { units } from '#db/schema/units.ts'
 import type { Day } from '#domain/leases/days.ts'
@@ -34,7 +34,7 @@ import { readUnitPlaces } from './unit-places.queries.ts'
 import { lockUnit, refuseSameNumber } from './unit-rows.service.ts'
 import type { Context } from './units.queries.ts'
 
-type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitsApi.combine>; intent: Intent }
+type CombineInput = { by: SessionUser; combine: ParsedBodyOf<typeof unitCombinationsApi.combine>; intent: Intent }
 
 /** Replaces several units by one. */
 export const combineUnits = (

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { tenantPartMissing } from '#contract/units/units.errors.ts'
-import type * as unitsApi from '#contract/units/units.ts'
+import type * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import type { Tx } from '#db/open.ts'
 import { byUnitNumber } from '#domain/units/unit-numbers.ts'
 import { recordHistory } from '#server/history/history.service.ts'
@@ -22,7 +22,7 @@ import { readUnitPlaces } from './unit-places.queries.ts'
 import { lockUnit, refuseOverMaximum, refuseSameNumber } from './unit-rows.service.ts'
 import type { Context } from './units.queries.ts'
 
-type Split = ParsedBodyOf<typeof unitsApi.split>
+type Split = ParsedBodyOf<typeof unitCombinationsApi.split>
 type SplitInput = { by: SessionUser; id: number; split: Split; intent: Intent }
 
 /** Replaces a unit by its parts. */

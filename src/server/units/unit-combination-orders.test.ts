@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { pick } from '#domain/text/typed-record.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { units as unitRows } from '#db/schema/units.ts'
@@ -128,7 +129,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const ids = parts.map(({ id }) => id)
       const size = parts.reduce((total, part) => total + part.size, 0)
       const body = { unitIds: ids, unitNumber: prefix + one.name, size, monthlyRent: 2000 }
-      const { status, json } = await owner.call(unitsApi.combine, { body })
+      const { status, json } = await owner.call(unitCombinationsApi.combine, { body })
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
       const spaces = ids.map(piecesOf)
@@ -140,7 +141,13 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       expect(leasesIn(all)).toEqual(leasesIn(units))
       const restored = parts.map(({ unitNumber, size: own }) => ({ unitNumber, size: own, monthlyRent: 1000 }))
       const undo = { params: { id: json.id }, body: { parts: restored, undoesCombination: true } }
-      stack.push({ undo: () => owner.call(unitsApi.split, undo), before: parts, after: [shown(json)], all, spaces })
+      stack.push({
+        undo: () => owner.call(unitCombinationsApi.split, undo),
+        before: parts,
+        after: [shown(json)],
+        all,
+        spaces,
+      })
     } else if (one.kind === 'split') {
       const whole = at(one.pick)
       const own = [...piecesOf(whole.id)]
@@ -148,7 +155,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
       const parts = one.names.map((part) => ({ unitNumber: prefix + part, size: 400, monthlyRent: 500 }))
       const tenantPart = parts[one.tenantPart % parts.length]?.unitNumber
       const body = { parts, tenantPart }
-      const { status, json } = await owner.call(unitsApi.split, { params: { id: whole.id }, body })
+      const { status, json } = await owner.call(unitCombinationsApi.split, { params: { id: whole.id }, body })
       expect([201, 409], JSON.stringify(json)).toContain(status)
       if (status !== 201) continue
       const newParts: StaffUnit[] = json
@@ -164,7 +171,7 @@ async function followWith(prefix: string, steps: readonly Step[]) {
         undoesSplit: true,
       }
       stack.push({
-        undo: () => owner.call(unitsApi.combine, { body: undo }),
+        undo: () => owner.call(unitCombinationsApi.combine, { body: undo }),
         before: [whole],
         after: newParts.map(shown),
         all,

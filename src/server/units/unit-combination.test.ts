@@ -7,6 +7,8 @@ import * as reportsApi from '#contract/reports/reports.ts'
 import type { Reports } from '#contract/reports/reports.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -26,10 +28,10 @@ const idOf = async (unitNumber: string) => {
 const publicNumbers = async () => (await call(unitsApi.list)).json.map(({ unitNumber }: PublicUnit) => unitNumber)
 const whole = { unitNumber: 'A3+A4', size: 3900, monthlyRent: 4100 }
 const combine = async (numbers: string[], made: object = whole) =>
-  owner.call(unitsApi.combine, { body: { unitIds: await Promise.all(numbers.map(idOf)), ...made } })
+  owner.call(unitCombinationsApi.combine, { body: { unitIds: await Promise.all(numbers.map(idOf)), ...made } })
 const part = (unitNumber: string) => ({ unitNumber, size: 975, monthlyRent: 1100 })
 const split = async (unitNumber: string, parts: object[]) =>
-  owner.call(unitsApi.split, { params: { id: await idOf(unitNumber) }, body: { parts } })
+  owner.call(unitCombinationsApi.split, { params: { id: await idOf(unitNumber) }, body: { parts } })
 const edit = async (unitNumber: string, body: object) =>
   admin.call(unitsApi.update, { params: { id: await idOf(unitNumber) }, body })
 
@@ -65,7 +67,7 @@ describe('combining units', () => {
     const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'A3', size: 100, phaseId } })
     const error = 'Unit A3 was combined or split. Split or combine it back, or choose another number.'
     expect(added).toMatchObject({ status: 409, json: { error } })
-    const imported = await owner.call(unitsApi.importUnits, {
+    const imported = await owner.call(unitImportsApi.store, {
       body: { units: [{ unitNumber: 'A3', size: 100, phaseId }] },
     })
     expect(imported).toMatchObject({ status: 409, json: { error } })
@@ -109,11 +111,11 @@ describe('combining units', () => {
     const id = await idOf('B2')
     const body = { unitIds: [id, await idOf('B3')], ...whole }
     const refusals = await Promise.all([
-      owner.call(unitsApi.combine, { body: { ...body, unitIds: [id] } }),
-      owner.call(unitsApi.combine, { body: { ...body, unitIds: [id, id] } }),
-      owner.call(unitsApi.combine, { body: { ...body, unitIds: [id, 4711] } }),
-      owner.call(unitsApi.combine, { body: { ...body, unitNumber: 'B4' } }),
-      admin.call(unitsApi.combine, { body }),
+      owner.call(unitCombinationsApi.combine, { body: { ...body, unitIds: [id] } }),
+      owner.call(unitCombinationsApi.combine, { body: { ...body, unitIds: [id, id] } }),
+      owner.call(unitCombinationsApi.combine, { body: { ...body, unitIds: [id, 4711] } }),
+      owner.call(unitCombinationsApi.combine, { body: { ...body, unitNumber: 'B4' } }),
+      admin.call(unitCombinationsApi.combine, { body }),
     ])
     expect(refusals.map(({ status }) => status)).toEqual([400, 400, 404, 409, 403])
     expect(await publicNumbers()).toEqual(expect.arrayContaining(['B2', 'B3', 'B4']))
@@ -181,7 +183,7 @@ describe('units with a tenant', () => {
     await combine(['C1', 'C2'], combined)
     const whole = await idOf('C1+C2')
     const undo = { body: { parts, undoesCombination: true }, params: { id: whole } }
-    expect(await owner.call(unitsApi.split, undo)).toMatchObject({
+    expect(await owner.call(unitCombinationsApi.split, undo)).toMatchObject({
       status: 201,
       json: [
         { unitNumber: 'C1', ...acme },
@@ -207,7 +209,7 @@ describe('units with a tenant', () => {
     expect(after.months.slice(0, -1)).toEqual(before.months.slice(0, -1))
     expect(after.months.at(-1)).toMatchObject({ leased: { count: 1 }, monthlyRent: { value: 4000 } })
     const undo = { body: { parts, undoesCombination: true }, params: { id: await idOf('C1+C2') } }
-    await owner.call(unitsApi.split, undo)
+    await owner.call(unitCombinationsApi.split, undo)
     expect([await unit('C1'), await unit('C2')]).toMatchObject([
       acme,
       { tenantCompany: 'ACME pallets', leaseRent: 1700, deposit: null },
@@ -235,7 +237,7 @@ describe('units with a tenant', () => {
     const error = 'Unit C1+C2 is leased. Choose the part in which the tenant stays.'
     expect(refused).toMatchObject({ status: 400, json: { error, issues: [{ path: 'tenantPart' }] } })
     const body = { parts, tenantPart: 'C2' }
-    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+    expect(await owner.call(unitCombinationsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
       status: 201,
       json: [
         { unitNumber: 'C1', status: 'available', leaseRent: null },
@@ -245,20 +247,22 @@ describe('units with a tenant', () => {
     expect(await onDay('2025-01-31')).toEqual([['C1', 'Acme Pallets', 2300]])
     expect(await onDay(today)).toEqual([['C2', 'Acme Pallets', 2300]])
     const again = { unitIds: [await idOf('C1'), await idOf('C2')], ...combined, undoesSplit: true }
-    expect(await owner.call(unitsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
+    expect(await owner.call(unitCombinationsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
     expect(await leasesOf('C1+C2')).toMatchObject([{ endedAt: null }])
   })
 
   test('get their tenants back even if the same parts existed in between with the tenant in another one', async () => {
     await combine(['C1', 'C2'], combined)
     const params = { id: await idOf('C1+C2') }
-    expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart: 'C2' } })).toMatchObject({
+    expect(await owner.call(unitCombinationsApi.split, { params, body: { parts, tenantPart: 'C2' } })).toMatchObject({
       status: 201,
     })
     const again = { unitIds: [await idOf('C1'), await idOf('C2')], ...combined, undoesSplit: true }
-    expect(await owner.call(unitsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
+    expect(await owner.call(unitCombinationsApi.combine, { body: again })).toMatchObject({ status: 201, json: acme })
     const vacant = { unitNumber: 'C2', status: 'available', tenantCompany: null, leaseRent: null }
-    expect(await owner.call(unitsApi.split, { params, body: { parts, undoesCombination: true } })).toMatchObject({
+    expect(
+      await owner.call(unitCombinationsApi.split, { params, body: { parts, undoesCombination: true } }),
+    ).toMatchObject({
       status: 201,
       json: [{ unitNumber: 'C1', ...acme }, vacant],
     })
@@ -271,12 +275,12 @@ describe('units with a tenant', () => {
     const body = { parts, undoesCombination: true }
     const error =
       'The lease of unit C1+C2 has been changed since. Combine or split the unit instead, which keeps the change.'
-    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+    expect(await owner.call(unitCombinationsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
       status: 409,
       json: { error },
     })
     await edit('C1+C2', { status: 'available' })
-    expect(await owner.call(unitsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
+    expect(await owner.call(unitCombinationsApi.split, { params: { id: await idOf('C1+C2') }, body })).toMatchObject({
       status: 409,
     })
     expect(await unit('C1+C2')).toMatchObject({ status: 'available' })
@@ -328,7 +332,10 @@ describe('a former unit number', () => {
   const undoSplit = async (made: string[], was: StaffUnit | undefined) =>
     combine(made, { unitNumber: was?.unitNumber, size: was?.size, monthlyRent: was?.monthlyRent, undoesSplit: true })
   const undoCombination = async (unitNumber: string, parts: object[]) =>
-    owner.call(unitsApi.split, { params: { id: await idOf(unitNumber) }, body: { parts, undoesCombination: true } })
+    owner.call(unitCombinationsApi.split, {
+      params: { id: await idOf(unitNumber) },
+      body: { parts, undoesCombination: true },
+    })
 
   test.each([
     ['leased', 'D1', 'd1'],
@@ -340,7 +347,9 @@ describe('a former unit number', () => {
     const was = await unit(unitNumber)
     const parts = [part(unitNumber.toLowerCase()), part(`${unitNumber}B`)]
     const params = { id: await idOf(unitNumber) }
-    expect(await owner.call(unitsApi.split, { params, body: { parts, tenantPart } })).toMatchObject({ status: 201 })
+    expect(await owner.call(unitCombinationsApi.split, { params, body: { parts, tenantPart } })).toMatchObject({
+      status: 201,
+    })
     expect((await publicNumbers()).filter((number: string) => number.startsWith(unitNumber))).toEqual([
       unitNumber,
       `${unitNumber}B`,
@@ -416,7 +425,7 @@ describe('a former unit number', () => {
     await combine(['L1', 'L2'], { unitNumber: 'L1', size: 3000, monthlyRent: 5000 })
     const body = { parts: [part('L1'), part('L2')], undoesCombination: true }
     const params = { id: await idOf('L1') }
-    const taken = await Promise.all([1, 2, 3].map(() => owner.call(unitsApi.split, { params, body })))
+    const taken = await Promise.all([1, 2, 3].map(() => owner.call(unitCombinationsApi.split, { params, body })))
     expect(taken.map(({ status }) => status).sort()).toEqual([201, 404, 404])
     expect((await publicNumbers()).filter((number: string) => number.startsWith('L'))).toEqual(['L1', 'L2'])
   })

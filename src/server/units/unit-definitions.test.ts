@@ -4,6 +4,7 @@ import * as links from '#contract/links.ts'
 import * as deletedApi from '#contract/history/deleted.ts'
 import * as historyApi from '#contract/history/history.ts'
 import { historyText } from '#contract/history/history.labels.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { freshApp, freshSite } from '#test/app.ts'
@@ -224,7 +225,7 @@ describe('what a unit says in place of its number, its plan and its park', () =>
     await redefine('73', { building: '8' })
     const combine = async (...of: string[]) => {
       const unitIds = (await Promise.all(of.map(at))).map(({ id }) => id)
-      return owner.call(unitsApi.combine, {
+      return owner.call(unitCombinationsApi.combine, {
         body: { unitIds, unitNumber: of.join('+'), size: 4800, monthlyRent: 0 },
       })
     }

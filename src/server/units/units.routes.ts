@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as historyApi from '#contract/history/history.ts'
 import * as publishedPagesApi from '#contract/properties/published-pages.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import type { Language } from '#domain/text/language.ts'
@@ -47,7 +48,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 
-  bind(app, unitsApi.importUnits, ({ body, user, request }) =>
+  bind(app, unitImportsApi.store, ({ body, user, request }) =>
     importUnits(ctx, { by: user, import: body, intent: readIntent(request, ctx) }),
   )
 
@@ -55,11 +56,11 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitImportsApi.undo, ({ params, user }) => undoImport(ctx, { by: user, importId: params.id }))
 
-  bind(app, unitsApi.combine, ({ body, user, request }) =>
+  bind(app, unitCombinationsApi.combine, ({ body, user, request }) =>
     combineUnits(ctx, { by: user, combine: body, intent: readIntent(request, ctx) }),
   )
 
-  bind(app, unitsApi.split, ({ params, body, user, request }) =>
+  bind(app, unitCombinationsApi.split, ({ params, body, user, request }) =>
     splitUnit(ctx, { by: user, id: params.id, split: body, intent: readIntent(request, ctx) }),
   )
 

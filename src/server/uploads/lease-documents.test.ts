@@ -6,7 +6,7 @@ import * as leadsApi from '#contract/leads/leads.ts'
 import * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as peopleApi from '#contract/leads/people.ts'
-import * as unitsApi from '#contract/units/units.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import { history } from '#db/schema/history.ts'
 import { leaseDocuments } from '#db/schema/lease-documents.ts'
 import { folderStore } from '#server/storage/folder-store.ts'
@@ -208,7 +208,7 @@ describe('a document of a lease', () => {
     const begun = { startDate: '2026-01-01', signedOn: '2026-01-01', termMonths: null }
     const parts = [await aLease(begun), await aLease({ ...begun, units: [{ unitId: 2 }] })]
     const whole = { unitIds: [1, 2], unitNumber: 'A1+A2', size: 3900, monthlyRent: 4800 }
-    const combined = await boss.call(unitsApi.combine, { body: whole })
+    const combined = await boss.call(unitCombinationsApi.combine, { body: whole })
     expect(combined.status, combined.json.error).toBe(201)
     const query = { unitId: String(combined.json.id) }
     const [{ id }] = (await admin.call(leasesApi.list, { query })).json
@@ -216,7 +216,10 @@ describe('a document of a lease', () => {
     const { json } = await upload(id)
     const splitParts = ['A1', 'A2'].map((unitNumber) => ({ unitNumber, size: 1950, monthlyRent: 2400 }))
     const params = { id: combined.json.id }
-    const split = await boss.call(unitsApi.split, { params, body: { parts: splitParts, undoesCombination: true } })
+    const split = await boss.call(unitCombinationsApi.split, {
+      params,
+      body: { parts: splitParts, undoesCombination: true },
+    })
     expect(split.status, split.json.error).toBe(201)
     expect(await listed(parts[0] ?? 0)).toEqual([{ ...json, leaseId: parts[0] }])
   })

@@ -1,7 +1,4 @@
-import { type PlacedBay, sheetWidth } from './geometry.ts'
-
-/** Half the cap height of a unit number on the sheet. */
-export const halfCapital = 8
+import { halfCapital, type PlacedBay, sheetWidth } from './geometry.ts'
 
 /** drawings.css lifts a number by this much if its price is below it. */
 const lift = 6

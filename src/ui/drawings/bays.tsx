@@ -1,13 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
-import { halfCapital, priceFrom } from './bay-price.ts'
-import type { Box, PlacedBay } from './geometry.ts'
+import { type Box, halfCapital, type PlacedBay } from './geometry.ts'
 
 /** Visitors only see whether a unit is free. Staff see its status. */
 export type BayTone = Tone | 'not-free'
 
-/** The price is written into the bay where it has room. */
-export type Bay = { label: string; status: string; tone: BayTone; name: string; href: string; price?: string }
+export type Bay = {
+  label: string
+  status: string
+  tone: BayTone
+  name: string
+  href: string
+  /** The price, and the narrowest drawing on which it has room in the bay; undefined if there is none. */
+  price?: { text: string; from: (place: PlacedBay) => number | undefined }
+}
 
 export type BaysProps = {
   bays: readonly Bay[]
@@ -71,7 +77,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
     const inset = bay?.tone === 'available' ? 1 : 0
     const outline = `M${inset} ${inset}h${hundredth(width - 2 * inset)}v${hundredth(height - 2 * inset)}H${inset}z`
     const price = bay?.price
-    const from = price && priceFrom(place, price)
+    const from = price?.from(place)
     const number = <UnitNumber place={place} />
     const drawn = (
       <>
@@ -106,7 +112,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
         ) : (
           drawn
         )}
-        {price && from && <Price place={place} text={price} from={from} />}
+        {price && from && <Price place={place} text={price.text} from={from} />}
       </g>
     )
   })

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { placedPlan } from '#domain/site-plan/site-layout.ts'
 import type { Tone } from '#ui/tone.ts'
 import { BayElevation } from './front/bay-elevation.tsx'
+import { priceFrom } from './bay-price.ts'
 import type { Bay } from './bays.tsx'
 import { DoorMark } from './front/door-mark.tsx'
 import { DrawingPatterns } from './drawing-patterns.tsx'
@@ -235,7 +236,8 @@ describe('the site plan', () => {
         ([, from, price]) => `${price} from ${from}`,
       )
     expect(prices(units)).toEqual([])
-    const priced = (price: string) => prices([{ ...(units[0] ?? expect.fail()), price }])
+    const priced = (text: string) =>
+      prices([{ ...(units[0] ?? expect.fail()), price: { text, from: (place) => priceFrom(place, text) } }])
     expect(priced('$950')).toEqual(['$950 from 320'])
     expect(priced('$2,400')).toEqual(['$2,400 from 400'])
     expect(priced('$12,400')).toEqual(['$12,400 from 480'])

@@ -10,14 +10,15 @@ import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { isTwoDays, readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { correctedRows, type Corrections, type Question, type ReadColumn } from '#domain/reading/sheet/sheet.ts'
-import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
-import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'
+import type { ImportedUnit } from '#contract/units/unit-imports.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { chargeColumns, chargesIn, isOtherHead } from './imported-charges.ts'
 import { type Cell, isOneUnit, readUnitCells, type Said } from './imported-unit-cells.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
@@ -26,11 +27,9 @@ import {
   amountReadingOf,
   columnsWithoutHead,
   dateColumns,
-  dateReadingOf,
   mappingOf,
   placesIn,
   readColumns,
-  sizeReadingOf,
   type UnitPlaces,
 } from './unit-columns.ts'
 import { askedOf, settled, standingUnitOf } from './unit-questions.ts'

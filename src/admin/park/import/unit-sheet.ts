@@ -3,9 +3,9 @@ import { readSquareFeet } from '#domain/reading/read-number.ts'
 import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
-import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
@@ -25,7 +25,7 @@ import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
-import { amountColumns, amountReadingOf, dateColumns, dateReadingOf, sizeReadingOf } from './unit-columns.ts'
+import { amountColumns, amountReadingOf, dateColumns } from './unit-columns.ts'
 
 /** Reads a list of units for the sheet in which a person corrects it. */
 export function readUnitSheet(lines: readonly string[][], context: Context): ReadSheet {
@@ -227,7 +227,11 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'leaseStartDate':
     case 'leaseEndDate':
       return unit[field] === null ? 'not given' : dayText(unit[field])
+    case 'building':
+    case 'tenantCompany':
+    case 'tenantContact':
+      return unit[field] || 'not given'
     default:
-      return String(unit[field] || 'not given')
+      return 'given'
   }
 }

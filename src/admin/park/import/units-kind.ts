@@ -2,7 +2,6 @@ import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
-import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { amountReadingLabels } from '#domain/reading/sheet/amounts.ts'
 import { dateReadingLabels } from '#domain/reading/sheet/dates.ts'
@@ -87,7 +86,7 @@ export const unitsKind = (park: Park): SheetKind => ({
     const units = planned.map(({ imported }) => imported)
     const readAt = new Map(park.stored.map(({ unitNumber, updatedAt }) => [unitNumber, updatedAt]))
     const seen = Object.fromEntries(units.map(({ unitNumber }) => [unitNumber, readAt.get(unitNumber) ?? null]))
-    await send(unitsApi.importUnits, { body: { units, fileName, sheetId, seen } })
+    await send(unitImportsApi.store, { body: { units, fileName, sheetId, seen } })
     const [latest] = await send(unitImportsApi.list, {})
     if (!latest) throw new Error('The import is not in the list of imports.')
     return { title: storedText(planned), importId: latest.id }

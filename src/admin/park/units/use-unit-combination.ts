@@ -2,21 +2,21 @@ import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import { listed } from '#domain/text/listed.ts'
-import * as unitsApi from '#contract/units/units.ts'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { pick } from '#domain/text/typed-record.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-type Whole = ParsedBodyOf<typeof unitsApi.combine>
-type Split = ParsedBodyOf<typeof unitsApi.split>
+type Whole = ParsedBodyOf<typeof unitCombinationsApi.combine>
+type Split = ParsedBodyOf<typeof unitCombinationsApi.split>
 
 const numbersOf = (units: readonly { unitNumber: string }[]) => listed(units.map(({ unitNumber }) => unitNumber))
 const asMade = (unit: StaffUnit) => pick(unit, ['unitNumber', 'size', 'monthlyRent'])
 
 /** Combines units or splits one, with an undo in the toast. */
 export function useUnitCombination() {
-  const combining = useApiMutation(unitsApi.combine)
-  const splitting = useApiMutation(unitsApi.split)
+  const combining = useApiMutation(unitCombinationsApi.combine)
+  const splitting = useApiMutation(unitCombinationsApi.split)
   const tell = (title: string, description: string, undo: () => Promise<unknown>) =>
     showToast({
       title,

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { withNewlines } from '#domain/text/normalize-text.ts'
-import type { Reading } from '#domain/reading/reading.ts'
 import type { RowKind } from '#domain/reading/sheet/sheet.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
@@ -29,6 +28,8 @@ type Options = {
   isEntry?: (cells: readonly string[], head: readonly string[]) => boolean
   /** Whether the first row of several cells is the header if no row has a known name. */
   needsHead: boolean
+  /** Whether the header is one row, unless a person chose several. */
+  isHeadOneRow?: boolean
   /** The kinds that a person chose for rows, by their numbers. */
   kinds?: Readonly<Record<string, RowKind>>
 }
@@ -41,11 +42,13 @@ const isNearTop = ({ row }: Row) => row <= headWithin
 export const chosenReason = 'chosen by hand'
 
 /** Finds the header of a list, and leaves out blank rows, totals and repeated headers, except where a person chose. */
-export function tableOf(lines: readonly string[][], { knownColumns, isEntry, needsHead, kinds = {} }: Options): Table {
+export function tableOf(lines: readonly string[][], options: Options): Table {
+  const { isEntry, kinds = {} } = options
   const all = lines
     .map((cells, place) => ({ row: place + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const { head, last } = headOf(all, kinds, knownColumns, needsHead)
+  const { head, last } = headOf(all, kinds, options)
+  const headText = head && plain(head.cells)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
   for (const line of all) {
@@ -56,7 +59,7 @@ export function tableOf(lines: readonly string[][], { knownColumns, isEntry, nee
     else if (chosen) leftOut.push({ row, kind: chosen, reason: chosenReason })
     else if (row <= last) leftOut.push({ row, kind: 'note', reason: 'above the names of the columns' })
     else {
-      const why = reasonToLeaveOut(line, head, head && isEntry?.(cells, head.cells))
+      const why = reasonToLeaveOut(line, headText, head && isEntry?.(cells, head.cells))
       if (why) leftOut.push({ row, ...why })
       else rows.push(line)
     }
@@ -129,8 +132,7 @@ function findDelimiter(text: string): Delimiter {
 function headOf(
   all: readonly Row[],
   kinds: NonNullable<Options['kinds']>,
-  knownColumns: KnownColumns,
-  needsHead: boolean,
+  { knownColumns, needsHead, isHeadOneRow = false }: Options,
 ) {
   const named = all.filter(({ row }) => kinds[row] === 'names')
   const [first] = named
@@ -139,7 +141,8 @@ function headOf(
     return { head: { row: first.row, cells }, last: named.at(-1)?.row ?? first.row }
   }
   const free = all.filter(({ row }) => kinds[row] === undefined)
-  return joinHead(free, findHead(free, knownColumns, needsHead), knownColumns)
+  const head = findHead(free, knownColumns, needsHead)
+  return isHeadOneRow ? { head, last: head?.row ?? 0 } : joinHead(free, head, knownColumns)
 }
 
 function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: boolean) {
@@ -185,10 +188,10 @@ const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
 function reasonToLeaveOut(
   { cells }: Row,
-  head: Row | undefined,
+  headText: string | undefined,
   isEntry = false,
 ): Pick<LeftOutRow, 'kind' | 'reason'> | undefined {
-  if (head && plain(cells) === plain(head.cells)) return { kind: 'names', reason: 'the header again' }
+  if (plain(cells) === headText) return { kind: 'names', reason: 'the header again' }
   const [first = '', second = '', third] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
   if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@')))

@@ -19,3 +19,7 @@ export function proposedDateReading(cells: readonly string[]): DateReading | und
 /** A date as it is written with the month first. */
 export const withMonthFirst = (text: string, reading: DateReading | undefined) =>
   reading === 'day-first' ? plainText(text).replace(/^(\d{1,2})([-/.])(\d{1,2})\2(?=\d)/, '$3/$1/') : text
+
+/** How the dates of a column are read; undefined if some can be read as two days. */
+export const dateReadingOf = ({ reading }: { reading?: string | undefined }) =>
+  dateReadings.find((one) => one === reading)

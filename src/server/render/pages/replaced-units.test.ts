@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { units } from '#db/schema/units.ts'
 import { freshSite } from '#test/app.ts'
@@ -12,9 +13,10 @@ const get = async (url: string) => {
 }
 const part = (unitNumber: string) => ({ unitNumber, size: 975, monthlyRent: 1100 })
 const combine = async (unitIds: number[], unitNumber: string): Promise<number> =>
-  (await owner.call(unitsApi.combine, { body: { unitIds, unitNumber, size: 3900, monthlyRent: 4100 } })).json.id
+  (await owner.call(unitCombinationsApi.combine, { body: { unitIds, unitNumber, size: 3900, monthlyRent: 4100 } })).json
+    .id
 const split = async (id: number, numbers: string[]): Promise<number[]> =>
-  (await owner.call(unitsApi.split, { params: { id }, body: { parts: numbers.map(part) } })).json.map(
+  (await owner.call(unitCombinationsApi.split, { params: { id }, body: { parts: numbers.map(part) } })).json.map(
     (unit: { id: number }) => unit.id,
   )
 

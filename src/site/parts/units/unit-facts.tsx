@@ -15,6 +15,7 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import { doorsText } from '#domain/units/unit-specs.labels.ts'
+import { priceFrom } from '#ui/drawings/bay-price.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
@@ -58,7 +59,9 @@ export const baysOf = (units: readonly PublicUnit[]): Bay[] =>
 export const pricedBaysOf = (units: readonly PublicUnit[]): Bay[] =>
   baysOf(units).map((bay, place) => {
     const rent = units[place]?.monthlyRent ?? 0
-    return bay.tone === 'available' && rent > 0 ? { ...bay, price: dollars(rent) } : bay
+    if (bay.tone !== 'available' || rent === 0) return bay
+    const text = dollars(rent)
+    return { ...bay, price: { text, from: (box) => priceFrom(box, text) } }
   })
 
 /** The id of the first card of a building. Without JavaScript, the plan links to it. */
