@@ -98,7 +98,9 @@ export function measure(looks: readonly Look[]): Findings {
       seen = within(seen, frame)
       const outX = isClip(overflowX) && (whole.left < frame.left - 1 || whole.right > frame.right + 1)
       const outY = isClip(overflowY) && (whole.top < frame.top - 1 || whole.bottom > frame.bottom + 1)
-      if (outX || outY) return hasEllipsis(at) ? { seen } : { seen, cutBy: at }
+      if ((outX || outY) && !hasEllipsis(at)) return { seen, cutBy: at }
+      // The text ends with its ellipsis, which can be in a scroll container.
+      if (outX || outY) whole = within(whole, frame)
       // A scroll container can show all its content, so from here on its frame must be visible.
       const { left, right, top, bottom } = frame
       if (isScroller(overflowX)) whole = { ...whole, left, right }

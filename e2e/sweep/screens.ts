@@ -128,6 +128,8 @@ export const staffScreens: Screen[] = [
       '/admin/park/:subject',
       ({ leasedUnit }) => links.park('units', { unit: String(leasedUnit) }),
     ],
+    ['a sheet of units', staffPages['import-units'].address, ({ sheet }) => sheetPath(sheet)],
+    ['what a sheet changes', staffPages['import-units'].address, ({ sheet }) => `${sheetPath(sheet)}&view=changes`],
     ['page builder', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}`],
     ['bare page builder', '/admin/page-builder/:id', ({ bareTemplate }) => `/admin/page-builder/${bareTemplate}`],
     ['new section', '/admin/page-builder/:id', ({ template }) => `/admin/page-builder/${template}?section=new`],
@@ -142,6 +144,20 @@ export const staffScreens: Screen[] = [
     ['property builder', '/admin/property/:id/builder', ({ property }) => `/admin/property/${property}/builder`],
     ['no such staff page', 'not-found', () => '/admin/no-such-page'],
   ]),
+  {
+    name: 'column of a sheet',
+    route: staffPages['import-units'].address,
+    path: ({ sheet }) => sheetPath(sheet),
+    who: 'owner',
+    open: async (page) => {
+      const columns = page
+        .getByRole('columnheader')
+        .nth(4)
+        .or(page.getByRole('button', { name: 'Columns' }))
+      await columns.click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'palette',
     route: '/admin',
@@ -182,6 +198,8 @@ export const staffScreens: Screen[] = [
   },
   { name: 'leads of a viewer', route: '/admin/crm', path: () => '/admin/crm', who: 'viewer' },
 ]
+
+const sheetPath = (sheet: number) => `${staffPages['import-units'].address}?sheet=${sheet}`
 
 type Row = [name: string, route: string, path: (ids: Ids) => string, empty?: 'empty']
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { adminInvitations } from '#db/schema/admin-invitations.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
+import { importSheets } from '#db/schema/import-sheets.ts'
 import { leases } from '#db/schema/leases.ts'
 import { leadNotes } from '#db/schema/lead-notes.ts'
 import { leads } from '#db/schema/leads.ts'
@@ -11,6 +12,7 @@ import { pageTemplates } from '#db/schema/page-templates.ts'
 import { properties } from '#db/schema/properties.ts'
 import { templateSections } from '#db/schema/template-sections.ts'
 import { units } from '#db/schema/units.ts'
+import { noCorrections, shapeOf } from '#domain/reading/sheet/sheet.ts'
 import { seedEmpty } from '#db/seed.ts'
 import { fillDemo } from '#sample/demo.ts'
 import type { staffOf } from '#sample/staff.ts'
@@ -34,6 +36,8 @@ export type Ids = {
   inquiry: number
   lease: number
   user: number
+  /** A list of units to correct. */
+  sheet: number
 }
 
 const longCompany = 'Grayson County Refrigeration, Heating & Air-Conditioning Wholesale Cooperative of North Dakota'
@@ -145,6 +149,31 @@ async function makeOdd(db: Db) {
     .values({ token: 'a-hash', nonce: 'a-nonce', email: longEmail(30), expiresAt: new Date(Date.now() + 6e8) })
 }
 
+/** A rent roll of an owner, with a title, headings, cells that cannot be read, and a unit in two rows. */
+async function openSheet(db: Db) {
+  const rows = [
+    ['RENT ROLL, updated by Carl', '', '', '', '', ''],
+    ['Unit', 'Tenant', 'Sq. Ft.', 'Rate ($/SF/yr)', 'Lease Exp', 'Notes'],
+    ['BUILDING 9', '', '', '', '', ''],
+    ['9A', longCompany, '1800', '12.50', '6/30/2028', longSentence],
+    ['9B', 'Vacant', '', '13.00', '', 'New paint'],
+    ['9B', 'Paloma Stone', '2,200', 'ask', 'M2M', ''],
+    ['Unit_9C', 'Roadrunner Signs', '1500', '12.75', '3/31/2027', longEmail(40)],
+    ['TOTAL', '', '5500', '', '', ''],
+  ]
+  await db.insert(importSheets).values({
+    kind: 'units',
+    fileName: 'Rent roll of Mesa Vista Business Park, as of November 2026 (corrected by Carl).xlsx',
+    rows,
+    rowCount: rows.length,
+    heads: rows[1] ?? [],
+    shape: shapeOf(rows[1] ?? []),
+    corrections: noCorrections,
+    createdBy: 'owner@example.com',
+    updatedBy: 'owner@example.com',
+  })
+}
+
 /** Leases seven of the eight units; Phase 2 starts at four. */
 async function leaseSeven(db: Db) {
   const known = await db.select({ id: units.id }).from(units).orderBy(asc(units.unitNumber)).limit(7)
@@ -184,6 +213,7 @@ export async function become(db: Db, { park, state, staff }: Wanted): Promise<Id
     await db.update(adminUsers).set({ firstName, lastName }).where(eq(adminUsers.email, email))
   await fillOffice(db)
   await makers[state](db)
+  await openSheet(db)
   return idsOf(db)
 }
 
@@ -239,6 +269,7 @@ async function idsOf(db: Db): Promise<Ids> {
         .orderBy(desc(contactInquiries.createdAt)),
     ),
     lease: await first(db.select({ id: leases.id }).from(leases).orderBy(desc(leases.id))),
+    sheet: await first(db.select({ id: importSheets.id }).from(importSheets)),
     user: await first(db.select({ id: adminUsers.id }).from(adminUsers).orderBy(desc(adminUsers.id))),
   }
 }

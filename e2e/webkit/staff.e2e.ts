@@ -219,3 +219,45 @@ test('a workbook is opened, and typed leads are corrected in the sheet, stored a
   const found = await get<{ rows: Lead[] }>(`/api/crm/leads?search=${encodeURIComponent(email)}`)
   expect(found.rows).toEqual([])
 })
+
+test('a sheet is typed over, filled down, copied and taken back', { tag: '@long' }, async ({ webkit }) => {
+  const cell = (place: string) => By.css(`[data-at="${place}"]`)
+  // The driver reads no text that cannot be selected.
+  const textIs = (place: string, words: string) =>
+    expect
+      .poll(() =>
+        webkit.run((at: string) => document.querySelector(`[data-at="${at}"] .sheet-text`)?.textContent, place),
+      )
+      .toBe(words)
+  const withCommand = (key: string) => webkit.driver.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL)
+  await webkit.openAs('owner', '/admin/park/units/import')
+  await webkit.paste(
+    field('Paste cells of a spreadsheet here'),
+    'Unit,Tenant,Size\nW1,Acme,1200\nW2,Bolt,1300\nW3,Cole,1400',
+  )
+  await webkit.press(button('Open These Rows'))
+  await webkit.press(cell('2:1'))
+  await webkit.keys('Apex', Key.ENTER, 'Birch', Key.TAB, '1350')
+  await webkit.press(cell('4:1'))
+  await textIs('2:1', 'Apex')
+  await textIs('3:1', 'Birch')
+  await textIs('3:2', '1350')
+  await withCommand('z').perform()
+  await textIs('3:2', '1300')
+
+  await webkit.press(cell('2:2'))
+  const actions = webkit.driver.actions()
+  await actions.keyDown(Key.SHIFT).sendKeys(Key.ARROW_DOWN, Key.ARROW_DOWN).keyUp(Key.SHIFT).perform()
+  await withCommand('d').perform()
+  await textIs('4:2', '1200')
+
+  await webkit.press(cell('2:1'))
+  await withCommand('c').perform()
+  await webkit.press(cell('4:1'))
+  await withCommand('v').perform()
+  await textIs('4:1', 'Apex')
+
+  await webkit.press(cell('4:-1'))
+  await webkit.press(button('Not used'))
+  await webkit.focused(cell('4:-1'))
+})

@@ -34,8 +34,8 @@ export type SheetKind = {
     fileName: string,
     sheetId: number,
   ) => Promise<{ title: string; importId: number }>
-  /** Takes a stored import back. */
-  undo: (importId: number) => Promise<unknown>
+  /** Takes a stored import back, and says what was taken back and what stays. */
+  undo: (importId: number) => Promise<string>
   /** The word for one and for several rows of data: 'unit', 'units'. */
   nouns: readonly [string, string]
 }

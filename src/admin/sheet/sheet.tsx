@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { Empty } from '#admin/parts/lists/empty.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { keyOf } from '#client/query.ts'
 import { send } from '#client/send.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import type { StaffPermission } from '#contract/permissions.ts'
+import { Button } from '#ui/button.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
 import { unsavedCorrections } from './saving/sheet-saver.ts'
 import type { SheetKind } from './sheet-kind.ts'
@@ -59,15 +61,26 @@ function StoredSheet({ id, ...props }: StoredProps) {
     gcTime: 0,
   })
   return (
-    <QueryBoundary query={query} loading={<TableSkeleton rows={12} message="Loading the sheet..." />}>
-      {(sheet) => {
-        return (
-          <SheetWork
-            {...props}
-            started={{ sheet, start: unsavedCorrections(id, sheet.updatedAt) ?? sheet.corrections }}
-          />
-        )
-      }}
-    </QueryBoundary>
+    <>
+      <QueryBoundary query={query} loading={<TableSkeleton rows={12} message="Loading the sheet..." />}>
+        {(sheet) =>
+          sheet.kind === props.kind.name ? (
+            <SheetWork
+              {...props}
+              started={{ sheet, start: unsavedCorrections(id, sheet.updatedAt) ?? sheet.corrections }}
+            />
+          ) : (
+            <Empty message={`This sheet is a list of ${sheet.kind}.`} />
+          )
+        }
+      </QueryBoundary>
+      {(query.error || (query.data && query.data.kind !== props.kind.name)) && (
+        <div>
+          <Button variant="outline" onClick={props.onLeave}>
+            Choose Another File
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -18,8 +18,7 @@ export function Screen() {
   return (
     <Page title="Import Leads" back={{ href: staffPages.crm.address, label: 'Leads' }}>
       <DenialReason permission={permission} />
-      {canChange && <LeadsSheet />}
-      <LastLeadImports />
+      {canChange ? <LeadsSheet /> : <LastLeadImports />}
     </Page>
   )
 }
@@ -36,6 +35,8 @@ function LeadsSheet() {
       permission={permission}
       intro="Contacts or leads from any program, or your own list: a person with an email address in each row. You choose what becomes of leads that you have already; days of creation are kept."
       seeStored={{ href: links.leads(), label: 'See the Leads' }}
-    />
+    >
+      <LastLeadImports />
+    </Sheet>
   )
 }

@@ -1,9 +1,8 @@
 import { LastImports } from '#admin/parts/files/last-imports.tsx'
 import { errorMessage, useApiMutation, useApiQuery } from '#client/query.ts'
 import * as importsApi from '#contract/leads/imports.ts'
-import { countText } from '#domain/units/units.constants.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { leadsText } from './leads-kind.ts'
+import { undoneText } from './leads-kind.ts'
 
 export const failed = (title: string) => (error: Error) =>
   showToast({
@@ -25,11 +24,7 @@ export function LastLeadImports() {
         undo.mutate(
           { params: { id } },
           {
-            onSuccess: ({ removed, restored, kept }) =>
-              showToast({
-                title: 'Import undone',
-                description: `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because they were edited since.`,
-              }),
+            onSuccess: (undone) => showToast({ title: 'Import undone', description: undoneText(undone) }),
             onError: failed('Import not undone'),
           },
         )

@@ -1,6 +1,7 @@
 import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
 import type { LeadClock } from '#contract/leads/imported-lead.ts'
+import type { ResponseOf } from '#contract/call.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { type ImportColumn, importColumns } from '#contract/leads/lead-columns.constants.ts'
 import {
@@ -69,6 +70,10 @@ const fields = importColumns.map(({ field, label }): SheetField => {
 
 export const leadsText = (count: number) => `${countText(count)} ${count === 1 ? 'lead' : 'leads'}`
 
+/** '3 leads removed, 2 restored, 0 kept because they were edited since.' */
+export const undoneText = ({ removed, restored, kept }: ResponseOf<typeof importsApi.undo>) =>
+  `${leadsText(removed)} removed, ${countText(restored)} restored, ${countText(kept)} kept because they were edited since.`
+
 /** '3 leads added, 2 updated'. */
 function storedText(added: number, updated: number) {
   if (updated === 0) return `${leadsText(added)} added`
@@ -90,5 +95,5 @@ export const leadsKind = ({ lookUp, ...context }: Context): SheetKind => ({
     const { id, added, updated } = await send(importsApi.store, { body: { fileName, existing, rows: list, sheetId } })
     return { title: storedText(added, updated), importId: id }
   },
-  undo: (importId) => send(importsApi.undo, { params: { id: importId } }),
+  undo: async (importId) => undoneText(await send(importsApi.undo, { params: { id: importId } })),
 })

@@ -39,10 +39,11 @@ export function contactsKind(leases: readonly TenantLease[]): SheetKind {
       const others = kept.length === 0 ? '' : `, ${leasesText(kept.length)} left as somebody has changed them`
       return { title: `Contacts of ${leasesText(changed.length)} stored${others}`, importId: stored.length }
     },
-    undo: (importId) => {
+    undo: async (importId) => {
       const changes = stored[importId - 1] ?? []
       const back = changes.map(({ id, contacts, seen }) => ({ id, contacts: seen, seen: contacts }))
-      return send(leaseContactsApi.update, { body: { leases: back } })
+      await send(leaseContactsApi.update, { body: { leases: back } })
+      return `${leasesText(back.length)} ${back.length === 1 ? 'has its' : 'have their'} contacts of before.`
     },
   }
 }

@@ -13,6 +13,7 @@ import { specColumnLabels } from './imported-specs.ts'
 import { dateColumns, dollarColumns } from './unit-columns.ts'
 import type { PlannedUnit } from './imported-units.ts'
 import { plannedIn, readUnitSheet } from './unit-sheet.ts'
+import { undoneText } from './use-unit-import-undo.ts'
 
 const unitLabels = {
   unit: 'Unit',
@@ -91,5 +92,5 @@ export const unitsKind = (park: Park): SheetKind => ({
     if (!latest) throw new Error('The import is not in the list of imports.')
     return { title: storedText(planned), importId: latest.id }
   },
-  undo: (importId) => send(unitImportsApi.undo, { params: { id: importId } }),
+  undo: async (importId) => undoneText(await send(unitImportsApi.undo, { params: { id: importId } })),
 })

@@ -5,6 +5,7 @@ import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import type { ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { countsOf } from '#admin/sheet/edits/outcomes.ts'
 import type { Rows } from '#admin/sheet/edits/edits.ts'
 import type { OpenSheet } from '#admin/sheet/open-sheet.ts'
@@ -30,7 +31,10 @@ export function SheetStored({ sheet, stored, seeStored, onContinue, onLeave }: P
   const left = countsOf(stored.read)['to correct']
   const undo = useMutation({
     mutationFn: () => kind.undo(stored.importId),
-    onSuccess: onContinue,
+    onSuccess: (description) => {
+      showToast({ title: 'Import undone', description })
+      onContinue()
+    },
     onError: (error) => notifyFailure('Import not undone', error),
   })
   return (

@@ -44,6 +44,3 @@ export const withAnswer = (corrections: Corrections, id: string, answer: string)
   ...corrections,
   answers: { ...corrections.answers, [id]: answer },
 })
-
-export const correctionCount = ({ cells, rows, columns, answers }: Corrections) =>
-  [cells, rows, columns, answers].reduce((sum, part) => sum + Object.keys(part).length, 0)
