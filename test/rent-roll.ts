@@ -9,11 +9,11 @@ import {
   type ReadColumn,
   type RowKind,
 } from '#domain/reading/sheet/sheet.ts'
-import { pick, withoutNull, withoutUndefined } from '#domain/text/typed-record.ts'
+import { pick, withoutNull } from '#domain/text/typed-record.ts'
 import { specNames } from '#domain/units/unit-specs.ts'
 
 export const folder = 'test/rent-rolls'
-export const rolls = readdirSync(folder).filter((name) => /\.(?:csv|tsv|txt|xlsx|ods)$/.test(name))
+export const rolls = readdirSync(folder).filter((name) => /\.(?:csv|tsv|xlsx|ods)$|cells\.txt$/.test(name))
 export const expectedOf = (name: string) => `${name.slice(0, name.lastIndexOf('.'))}.expected.json`
 
 /**
@@ -67,10 +67,15 @@ const choiceText = ({ field, reading }: ColumnChoice) =>
 const unitsIn = (sheet: UnitSheet) =>
   sheet.rows.flatMap((row) => row.units.map(({ imported, after }) => ({ ...imported, ...after.unit })))
 
-/** Each unit as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, further facts]. */
+/** Each unit as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, 'building 3, NNN 2.35']. */
 export const unitsOf = (sheet: UnitSheet) =>
   unitsIn(sheet).map((unit) => {
-    const facts = withoutUndefined(withoutNull(pick(unit, ['building', 'isYard', 'additionalRent'])))
+    const { building, isYard, additionalRent } = unit
+    const facts = [
+      ...(building ? [`building ${building}`] : []),
+      ...(isYard ? ['yard'] : []),
+      ...(additionalRent === null ? [] : [`NNN ${additionalRent}`]),
+    ]
     return [
       unit.unitNumber,
       unit.size,
@@ -81,7 +86,7 @@ export const unitsOf = (sheet: UnitSheet) =>
       unit.deposit,
       unit.leaseStartDate,
       unit.leaseEndDate,
-      ...(Object.keys(facts).length > 0 ? [facts] : []),
+      ...(facts.length > 0 ? [facts.join(', ')] : []),
     ]
   })
 

@@ -26,15 +26,20 @@ const maxTenant = 200
 
 /** Whether a row's unit is leased, and to whom. Its status decides, or without one its tenant. */
 export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
-  const named = statusOf(cell('status'))
+  const said = cell('status')
+  const named = statusOf(said) ?? availableFrom(said)
   const name = tenantIn(cell('tenant'))
   const isVacant = statusOf(name) === undefined && statusOf(beforeRemark(name)) === 'available'
-  const ofTenant = isVacant ? 'available' : statusOf(name)
+  const isHeld = heldFor.test(name)
+  const ofTenant = isVacant ? 'available' : isHeld ? 'reserved' : statusOf(name)
   const isLong = name.length > maxTenant
   const tenant = isBlank(name) || ofTenant || isLong ? undefined : name
   const remarks: Said[] = isLong
     ? [{ column: 'tenant', text: `The tenant can have at most ${maxTenant} characters. The cell is left out.` }]
     : []
+  if (statusOf(said) === undefined && named !== undefined)
+    remarks.push({ column: 'status', text: `The status is “${said}”: the unit is available, and the day is not kept.` })
+  if (isHeld) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that the unit is reserved.` })
   if (isVacant) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that nobody leases the unit.` })
   const problems: Said[] =
     named === 'leased' && ofTenant === 'available'
@@ -78,7 +83,13 @@ export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMa
 /** 'Vacant' from 'Vacant - showing 12/3', and 'AVAILABLE' from 'AVAILABLE 3/1/2027'. */
 const beforeRemark = (name: string) => name.split(/\s*[-–—(,:;\d]/)[0] ?? ''
 
+const heldFor = /^(?:on )?hold for\b|^reserved for\b/i
+
+/** 'Available 2/1/2027' says when a unit is free. */
+const availableFrom = (text: string) =>
+  /\d/.test(text) && statusOf(beforeRemark(text)) === 'available' ? ('available' as const) : undefined
+
 const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
 
-/** The tenant's name without Yardi's code: 'Acme Pallets (t0001234)'. */
-export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$/i, '').trim()
+/** The tenant's name without the code of a program: 'Acme Pallets (t0001234)' and 'Petrel Tile T0000481'. */
+export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$|\s+t\d{7}$/i, '').trim()

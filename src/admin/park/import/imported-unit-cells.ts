@@ -3,6 +3,7 @@ import { isTotal } from '#domain/reading/files/csv-rows.ts'
 import { readDate, twoDays } from '#domain/reading/read-date.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, type Reading } from '#domain/reading/reading.ts'
+import { keptByRow } from '#domain/reading/sheet/kept-by-row.ts'
 import { largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
@@ -12,7 +13,7 @@ import { combinedNumber } from '#domain/units/combined-number.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
-import { lettersOf, maxRent, noRent, squareFeet } from '#domain/units/units.constants.ts'
+import { lettersOf, maxRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/units.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
@@ -24,6 +25,9 @@ export type Cell = (column: UnitColumn) => string
 export type Said = { column?: UnitColumn; text: string }
 
 type Context = {
+  cells: readonly string[]
+  /** Differs if anything can differ that the texts of the row, the phases or the mapping say. */
+  key: string
   phases: readonly Phase[]
   isKnown: (unitNumber: string) => boolean
   /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
@@ -48,14 +52,25 @@ type ReadCells = {
   held?: { text: string; units: string[] } | undefined
 }
 
+const kept = keptByRow<Omit<ReadCells, 'held'>>()
+
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
-export function readUnitCells(
-  cell: Cell,
-  { phases, isKnown, standing, mapping, isTwoDaysIn, isMonthly }: Context,
-): ReadCells {
-  const remarks: Said[] = []
-  const { numbers, joined, held, problem: misread } = numbersIn(cell('unit'), standing, isOfTenant(cell, mapping))
+export function readUnitCells(cell: Cell, context: Context): ReadCells {
+  const { cells, key, isKnown, standing, mapping } = context
+  const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping))
+  const { numbers, joined, held, problem } = read
   const isNew = !numbers?.every(isKnown)
+  const rest = [isNew, joined !== undefined, problem ?? '', ...(numbers ?? [])].join('|')
+  return { ...kept(cells, `${key}|${rest}`, () => readCells(cell, read, isNew, context)), held }
+}
+
+function readCells(
+  cell: Cell,
+  { numbers, joined, problem: misread }: NumbersRead,
+  isNew: boolean,
+  { phases, mapping, isTwoDaysIn, isMonthly }: Context,
+): Omit<ReadCells, 'held'> {
+  const remarks: Said[] = []
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
@@ -66,13 +81,13 @@ export function readUnitCells(
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
   const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
   const rent = (column: UnitColumn, what: string) =>
-    kept(
+    valueOf(
       column,
       isMonthly(column) ? amount(column, what) : largeEnough(amount(column, what), what, size.value),
       remarks,
     )
   const day = (column: UnitColumn, what: string) =>
-    kept(column, dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
+    valueOf(column, dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null means a lease without an end; then the move-out, if there is one, is its end.
   const leaseEnd = day('leaseEnd', 'The lease end')
   const read = readSpecs(cell)
@@ -98,7 +113,7 @@ export function readUnitCells(
       ? { monthlyRent: rent('leaseRent', 'The asking rent') || undefined }
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
-    deposit: kept('deposit', amount('deposit', 'The deposit'), remarks),
+    deposit: valueOf('deposit', amount('deposit', 'The deposit'), remarks),
     leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
     leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
     ...specs,
@@ -108,7 +123,7 @@ export function readUnitCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
+  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined) }
 }
 
 const withoutRepeats = (list: readonly Said[]) =>
@@ -142,15 +157,17 @@ type NumbersRead = { numbers?: string[]; joined?: string[]; held?: ReadCells['he
  * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
  * spreadsheet has changed, or one that is part of an existing unit, is a problem.
  */
-function numbersIn(text: string, standing: Standing, hasTenant: boolean): NumbersRead {
+function numbersIn(text: string, standing: Standing, hasTenant: () => boolean): NumbersRead {
   const typed = asUnitNumber(text)
-  const meant = standing.match(typed).number
-  if (meant !== undefined && standing.isKnown(meant)) return { numbers: [meant] }
+  const meant = standing.match(typed)
+  if (meant.number !== undefined && standing.isKnown(meant.number)) return { numbers: [meant.number] }
+  const two = pairIn(typed)
+  if (two && meant.problem !== undefined) return { held: { text: meant.problem, units: meant.held } }
   if (changedBySpreadsheet.test(typed))
     return { problem: `The spreadsheet has changed the unit number to ${typed}. Write the number of the unit.` }
   const read = readNumbersOf(text)
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
-  const isJoined = hasTenant && read.length > 1
+  const isJoined = read.length > 1 && (two !== undefined || hasTenant())
   const whole =
     new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
   if (isJoined && whole === undefined)
@@ -165,12 +182,24 @@ function numbersIn(text: string, standing: Standing, hasTenant: boolean): Number
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }
 
+/** Neighbours that are written as one unit: '4 & 5' and '12/13'. */
+const pair = /^(?:(?:UNITS?|SUITES?|STES?|BAYS?|SPACES?)\.?\s*)?([A-Z]{0,2})(\d{1,4})\s*[&/]\s*([A-Z]{0,2})(\d{1,4})$/
+
+/** The two numbers of '4 & 5' and '12/13'; undefined for numbers that do not follow one another. */
+function pairIn(text: string) {
+  const [, building = '', first = '', ofSecond = '', second = ''] = pair.exec(asUnitNumber(text)) ?? []
+  const isPair = first !== '' && Number(second) === Number(first) + 1 && (ofSecond === '' || ofSecond === building)
+  return isPair ? [`${building}${first}`, `${building}${second}`] : undefined
+}
+
 /** The date or the exponent that a spreadsheet makes of 1-2 and 1E3. */
 const changedBySpreadsheet =
   /^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?:-\d+)?$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*-\d+$|^\d+[/.-]\d+[/.-]\d{2,4}$|^\d+(?:\.\d+)?E[+-]?\d+$/
 
 /** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1', '101.0' and 'Suites 101, 102 and 103', also across the lines of a cell. */
 export function readNumbersOf(text: string) {
+  const two = pairIn(text)
+  if (two) return two
   const lines = text.split('\n')
   const parts = (lines.every((line) => /\d/.test(line)) ? lines : [text]).flatMap((line) => line.split(/[,;]|\band\b/i))
   return readUnitNumbers(
@@ -192,7 +221,8 @@ function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | u
   const size = first.size === undefined ? '' : `${squareFeet(first.size)} SF`
   if (joined) {
     const of = size && `, of ${size}`
-    return [`The units ${listed(joined)} of one tenant are one unit, ${first.unitNumber}${of}.`]
+    const owned = first.tenantCompany ? ' of one tenant' : ''
+    return [`The units ${listed(joined)}${owned} are one unit, ${first.unitNumber}${of}.`]
   }
   if (others.length === 0) return []
   return [`The row is of ${countedNumbers(units.map(({ unitNumber }) => unitNumber))}.${size && ` Each has ${size}.`}`]
@@ -202,7 +232,7 @@ function severalIn(units: readonly ImportedUnit[], joined: readonly string[] | u
 type Read<Value> = { value?: Value; problem?: string; remark?: string }
 
 /** The value of a cell; adds a remark if the cell is left out or changed. */
-function kept<Value>(column: UnitColumn, { value, problem, remark }: Read<Value>, remarks: Said[]) {
+function valueOf<Value>(column: UnitColumn, { value, problem, remark }: Read<Value>, remarks: Said[]) {
   if (problem !== undefined) remarks.push({ column, text: `${problem} The cell is left out.` })
   if (remark !== undefined) remarks.push({ column, text: remark })
   return value
@@ -232,10 +262,13 @@ function sizeIn(text: string, isNew: boolean): { value?: number; remarks: Said[]
   }
 }
 
+/** What stands in place of an asking rent: 'Call for pricing', 'Negotiable', 'Upon request'. */
+const rentOnRequest = /^(?:call|contact|inquire|ask)\b(?!.*\d)|^(?:negotiable|(?:up)?on request|tbd|poa)$/i
+
 /** An empty cell is no rent; TBD is 0. */
 function rentIn(text: string, what: string): Read<number> {
   if (isBlank(text)) return {}
-  if (text.toUpperCase() === noRent) return { value: 0 }
+  if (rentOnRequest.test(text)) return { value: 0 }
   const read = whole(what, 'dollars', readDollars(text))
   const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }

@@ -25,6 +25,9 @@ const likelyPeriod = (amount: number) => (amount >= perFootOfYear ? 'year' : 'mo
 
 const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => (isPerFoot ? `sf-${period}` : period)
 
+/** The kind of lease behind an amount, such as '$12.50 NNN'. */
+const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
+
 /** An amount, as text, beside the size of its unit in square feet. */
 type Amount = { text: string; size: number | undefined }
 
@@ -32,12 +35,13 @@ type Amount = { text: string; size: number | undefined }
 export function proposedAmountReading(head: string, amounts: readonly Amount[]): AmountReading {
   const name = plainText(head.replaceAll(/[()[\]]/g, ' '))
   const read = amounts.flatMap(({ text, size }) => {
-    const value = ofPeriod(text) || perSquareFoot.test(text) ? undefined : readDollars(text).value
+    const plain = plainText(text).replace(kindOfLease, '')
+    const value = ofPeriod(plain) || perSquareFoot.test(plain) ? undefined : readDollars(plain).value
     return value !== undefined && value > 0 ? [{ value, size }] : []
   })
   const middle = median(read.map(({ value }) => value))
   const period = ofPeriod(name)
-  if (perSquareFoot.test(name)) return joined(true, period ?? likelyPeriod(middle ?? 0))
+  if (perSquareFoot.test(name)) return joined(true, period ?? likelyPeriod(middle ?? perFootOfYear))
   if (period || middle === undefined) return period ?? 'month'
   const large = read.flatMap(({ value, size = 0 }) => (size >= largeSize ? [{ value, perFoot: value / size }] : []))
   if (large.length * 2 < read.length) return 'month'
@@ -45,10 +49,10 @@ export function proposedAmountReading(head: string, amounts: readonly Amount[]):
   return (median(large.map(({ perFoot }) => perFoot)) ?? 0) >= perFootOfYear ? 'year' : 'month'
 }
 
-const months = { month: 1, year: 12 } as const
+/** No building rents for so much per square foot: a larger amount in a column of such rents is of the whole unit. */
+const mostPerFoot = 100
 
-/** The kind of lease behind an amount, such as '$12.50 NNN'. */
-const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
+const months = { month: 1, year: 12 } as const
 
 /** Reads an amount as dollars a month. What a cell says itself, such as '$11.40/SF/yr', counts before its column. */
 export function readMonthlyDollars(text: string, reading: AmountReading, size: number | undefined): Reading<number> {
@@ -58,12 +62,14 @@ export function readMonthlyDollars(text: string, reading: AmountReading, size: n
   const bare = plain.replace(perSquareFoot, '').replace(perYear, '').replace(perMonth, '').trim()
   const read = readDollars(isPerFoot || period ? bare : plain)
   if (read.problem !== undefined) return isPerFoot || period ? readDollars(plain) : read
-  const ofColumn = reading.startsWith('sf-')
+  const ofColumn = reading.startsWith('sf-') && read.value < mostPerFoot
   const own = isPerFoot
     ? joined(true, period ?? (ofColumn ? monthsOf(reading) : likelyPeriod(read.value)))
     : period
       ? joined(ofColumn, period)
-      : reading
+      : ofColumn || !reading.startsWith('sf-')
+        ? reading
+        : 'month'
   const perUnit = read.value / months[monthsOf(own)]
   if (!own.startsWith('sf-')) return { value: perUnit }
   if (read.value === 0) return read

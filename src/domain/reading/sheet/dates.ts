@@ -1,4 +1,4 @@
-import { hasDayFirst, hasMonthFirst } from '#domain/reading/read-date.ts'
+import { hasDayFirst, hasMonthFirst, readDate } from '#domain/reading/read-date.ts'
 import { plainText } from '#domain/reading/reading.ts'
 
 /** The order of day and month in the dates of a column. */
@@ -10,12 +10,38 @@ export const dateReadingLabels: Record<DateReading, string> = {
   'day-first': 'Day first, 31/12/2026',
 }
 
-/** How the dates of a column are proposed to be read; undefined if some have the day first and others the month. */
-export function proposedDateReading(cells: readonly string[]): DateReading | undefined {
-  if (!hasDayFirst(cells)) return 'month-first'
-  return hasMonthFirst(cells) ? undefined : 'day-first'
+/** '28.02.2028' */
+const dottedDayFirst = /^(?:1[3-9]|2\d|3[01])\.\d{1,2}\.\d/
+
+/**
+ * How the dates of a column are proposed to be read; undefined if some have the day first and others the month. Dates
+ * that can be read either way are read as those in the other columns of the list.
+ */
+export function proposedDateReading(cells: readonly string[], others: readonly string[] = []): DateReading | undefined {
+  const isDayFirst = (all: readonly string[]) =>
+    hasDayFirst(all) || all.some((cell) => dottedDayFirst.test(plainText(cell)))
+  if (isDayFirst(cells)) return hasMonthFirst(cells) ? undefined : 'day-first'
+  return !hasMonthFirst(cells) && isDayFirst(others) && !hasMonthFirst(others) ? 'day-first' : 'month-first'
 }
 
 /** A date as it is written with the month first. */
 export const withMonthFirst = (text: string, reading: DateReading | undefined) =>
   reading === 'day-first' ? plainText(text).replace(/^(\d{1,2})([-/.])(\d{1,2})\2(?=\d)/, '$3/$1/') : text
+
+const monthAlone = /^([a-z]{3,9})\.?[\s'’-]+(\d{4}|\d{2})$/i
+const lastDays = [31, 30, 29, 28]
+
+/** A month such as 'Mar-29' as its first or last day; other texts as they are. */
+export function withDay(text: string, which: 'first' | 'last') {
+  const [, month = '', year = ''] = monthAlone.exec(plainText(text)) ?? []
+  const days = which === 'first' ? [1] : lastDays
+  const day = days.find((one) => readDate(`${month} ${one}, ${year}`).value)
+  return month === '' || day === undefined ? text : `${month} ${day}, ${year}`
+}
+
+/** The two dates of a cell such as '3/1/2025 - 2/29/2028'; nothing for any other text. */
+export function periodIn(text: string): string[] {
+  const [, from, to] = /^(\S*\d{2,4})\s*(?:-|–|to|through)\s*(\d\S*)$/i.exec(text) ?? []
+  const isDate = (one: string) => dateReadings.some((reading) => readDate(withMonthFirst(one, reading)).value)
+  return from !== undefined && to !== undefined && isDate(from) && isDate(to) ? [from, to] : []
+}
