@@ -2,7 +2,11 @@
 export type Reading<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
 /** Prepares text for readers of numbers, dates and phone numbers: plain digits and spaces, no invisible characters. */
-export const plainText = (text: string) =>
+export const plainText = (text: string) => (alreadyPlain.test(text) ? text : madePlain(text))
+
+const alreadyPlain = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/
+
+const madePlain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -25,7 +29,9 @@ export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
 const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g')
 
 /** A cell without the marks that keep it text in a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
-export const unmarkedCell = (cell: string) =>
+export const unmarkedCell = (cell: string) => (/[=']/.test(cell) ? withoutMarks(cell) : cell.trim())
+
+const withoutMarks = (cell: string) =>
   cell
     .trim()
     .replace(/^="([^"]*)"$/, '$1')

@@ -70,6 +70,7 @@ export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
   const [unit, tenant] = [cell('unit'), tenantIn(cell('tenant'))]
   const isSame = (column: UnitColumn) => fold(cell(column)) === fold(above(column))
   if (isInTable) return unit === '' || isSame('unit') || chargeName.test(unit)
+  if (unit !== '' && !chargeName.test(unit)) return false
   const isOfSize = readSquareFeet(cell('size')).value === readSquareFeet(above('size')).value
   if (chargeName.test(unit)) return isOfSize || cell('size') === ''
   const isCharge = chargeName.test(tenant)

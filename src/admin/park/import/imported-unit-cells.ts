@@ -1,9 +1,10 @@
 import { fold } from '#domain/text/fold.ts'
 import { isTotal } from '#domain/reading/files/csv-rows.ts'
+import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { readDate, twoDays } from '#domain/reading/read-date.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, type Reading } from '#domain/reading/reading.ts'
-import { keptByRow } from '#domain/reading/sheet/kept-by-row.ts'
+import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
@@ -26,8 +27,8 @@ export type Said = { column?: UnitColumn; text: string }
 
 type Context = {
   cells: readonly string[]
-  /** Differs if anything can differ that the texts of the row, the phases or the mapping say. */
-  key: string
+  /** What the texts of the row, the phases and the mapping depend on besides the cells. */
+  key: readonly unknown[]
   phases: readonly Phase[]
   isKnown: (unitNumber: string) => boolean
   /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
@@ -43,7 +44,7 @@ type Context = {
  * The units of a row, the reasons why it cannot be stored, remarks about cells left out or rounded, and how several
  * units were read.
  */
-type ReadCells = {
+export type ReadCells = {
   units: ImportedUnit[]
   problems: Said[]
   remarks: Said[]
@@ -52,7 +53,7 @@ type ReadCells = {
   held?: { text: string; units: string[] } | undefined
 }
 
-const kept = keptByRow<Omit<ReadCells, 'held'>>()
+const kept = keptBy<readonly string[], ReadCells>()
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(cell: Cell, context: Context): ReadCells {
@@ -60,16 +61,16 @@ export function readUnitCells(cell: Cell, context: Context): ReadCells {
   const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping))
   const { numbers, joined, held, problem } = read
   const isNew = !numbers?.every(isKnown)
-  const rest = [isNew, joined !== undefined, problem ?? '', ...(numbers ?? [])].join('|')
-  return { ...kept(cells, `${key}|${rest}`, () => readCells(cell, read, isNew, context)), held }
+  const others = [...key, isNew, joined !== undefined, problem, held?.text, ...(numbers ?? [])]
+  return kept(cells, others, () => readCells(cell, read, isNew, context))
 }
 
 function readCells(
   cell: Cell,
-  { numbers, joined, problem: misread }: NumbersRead,
+  { numbers, joined, held, problem: misread }: NumbersRead,
   isNew: boolean,
-  { phases, mapping, isTwoDaysIn, isMonthly }: Context,
-): Omit<ReadCells, 'held'> {
+  { cells, phases, mapping, isTwoDaysIn, isMonthly }: Context,
+): ReadCells {
   const remarks: Said[] = []
   const occupancy = occupancyOf(cell, mapping, isNew)
   const size = sizeIn(cell('size'), isNew)
@@ -77,6 +78,7 @@ function readCells(
   const problems: Said[] = [
     ...(misread === undefined ? [] : [{ column: 'unit' as const, text: misread }]),
     ...occupancy.problems,
+    ...lostCharacters(cells),
   ]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
   const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
@@ -123,8 +125,13 @@ function readCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined) }
+  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
 }
+
+const lostCharacters = (cells: readonly string[]): Said[] =>
+  cells.some((one) => one.includes(replacementCharacter))
+    ? [{ text: 'The row has characters that were lost (�). Choose another encoding.' }]
+    : []
 
 const withoutRepeats = (list: readonly Said[]) =>
   list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)

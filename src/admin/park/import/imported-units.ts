@@ -6,9 +6,8 @@ import {
   type Row,
   tableOf,
 } from '#domain/reading/files/csv-rows.ts'
-import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { isTwoDays } from '#domain/reading/read-date.ts'
-import { numbering } from '#domain/reading/sheet/kept-by-row.ts'
+import { keptBy, numbering } from '#domain/reading/sheet/kept.ts'
 import { correctedRows, type Corrections, type Question } from '#domain/reading/sheet/sheet.ts'
 import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
@@ -16,7 +15,7 @@ import type { Phase } from '#contract/park/staff-park.ts'
 import { unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'
 import { chargeTables, isOtherHead } from './imported-charges.ts'
-import { type Cell, isOneUnit, readUnitCells, type Said } from './imported-unit-cells.ts'
+import { type Cell, isOneUnit, type ReadCells, readUnitCells, type Said } from './imported-unit-cells.ts'
 import { rowTexts } from './row-texts.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
 import {
@@ -57,6 +56,8 @@ export type UnitRow = {
 /** A list of units as it is read. Each row that is not blank is either in `rows` or in `skipped`. */
 export type UnitSheet = {
   columns: UnitReadColumn[]
+  /** Differs between lists whose columns are read in different ways, or for parks with other phases. */
+  list: number
   head: Row | undefined
   rows: UnitRow[]
   skipped: LeftOutRow[]
@@ -69,6 +70,24 @@ export type Context = {
 }
 
 const numberOf = numbering()
+const rowsRead = keptBy<ReadCells, UnitRow>()
+const rowsPlanned = keptBy<UnitRow, UnitRow>()
+
+/** A row before it is compared with the others and with the park. */
+function rowOf({ row, cells }: Row, read: ReadCells, head: Row | undefined, isWide: boolean): UnitRow {
+  return {
+    row,
+    cells,
+    imported: read.units,
+    units: [],
+    problems: head || !isTooWide(cells) ? read.problems : [{ text: withoutNames }],
+    remarks: read.remarks,
+    several: read.several,
+    endings: [],
+    questions: [...(isWide ? [askedOf.width(row)] : []), ...(read.held ? [askedOf.place(row, read.held)] : [])],
+    isLeftOut: false,
+  }
+}
 
 /** Reads the rows of a list of units, with or without a row of column names. */
 export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
@@ -145,31 +164,22 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       isKnown: (number) => known.has(number),
       standing,
     })
-    const problems = [...read.problems, ...lostCharacters(cells)]
     for (const { unitNumber } of read.units) {
       seen.add(unitNumber)
       standing.add(unitNumber)
     }
-    const asked = [
-      ...(head && problemOfWidth(line, head) !== undefined ? [askedOf.width(row)] : []),
-      ...(read.held ? [askedOf.place(row, read.held)] : []),
-    ]
-    rows.push({
-      row,
-      cells,
-      imported: read.units,
-      units: [],
-      problems: head || !isTooWide(cells) ? problems : [{ text: withoutNames }],
-      remarks: read.remarks,
-      several: read.several,
-      endings: [],
-      questions: asked,
-      isLeftOut: false,
-    })
+    const isWide = head !== undefined && problemOfWidth(line, head) !== undefined
+    rows.push(rowsRead(read, [row, cells, head === undefined, isWide], () => rowOf(line, read, head, isWide)))
   }
   skipped.sort((one, other) => one.row - other.row)
   const decided = settled(rows, { known, answers: corrections.answers })
-  return { columns, head, rows: decided.map((row) => planned(row, known)), skipped }
+  const withUnits = (row: UnitRow) =>
+    rowsPlanned(
+      row,
+      row.imported.map(({ unitNumber }) => known.get(unitNumber)),
+      () => planned(row, known),
+    )
+  return { columns, list, head, rows: decided.map(withUnits), skipped }
 }
 
 /** Whether most rows have more cells than a typed list. */
@@ -183,11 +193,6 @@ const withoutNames =
 
 /** Without column names, a wide row comes from a report, and its second cell is hardly the size. */
 const isTooWide = (cells: readonly string[]) => filledIn(cells.slice(columnsWithoutHead.length)) > 0
-
-const lostCharacters = (cells: readonly string[]): Said[] =>
-  cells.some((one) => one.includes(replacementCharacter))
-    ? [{ text: 'The row has characters that were lost (�). Choose another encoding.' }]
-    : []
 
 const isMixed = (columns: readonly UnitReadColumn[], places: UnitPlaces, column: UnitColumn) =>
   columns[places[column]?.[0] ?? -1]?.reading === undefined

@@ -3,7 +3,7 @@ import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
-import { keptByRow } from '#domain/reading/sheet/kept-by-row.ts'
+import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
@@ -27,10 +27,10 @@ import { unitsInBuildings } from './units-in-buildings.ts'
 
 const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
 
-/** The texts of a row by their fields, and a key that differs if any of them can differ. */
-export type RowTexts = { cell: Cell; key: string }
+/** The texts of a row by their fields, and what they depend on besides the cells. */
+export type RowTexts = { cell: Cell; key: readonly unknown[] }
 
-const textsOf = keptByRow<Partial<Record<UnitColumn, string>>>()
+const textsOf = keptBy<readonly string[], Partial<Record<UnitColumn, string>>>()
 
 /** The columns whose cells of a vacant unit can say so: 'vacant' in place of a date or an amount. */
 const columnsOfLeases = [...dollarColumns, ...dateColumns, 'deposit'] as const satisfies UnitColumn[]
@@ -79,7 +79,8 @@ export function rowTexts(
   const unitIn = (row: number) => buildings.unitIn(row)
   function textsOfRow(line: Row, standingUnit: string | undefined): RowTexts {
     const unit = standingUnit ?? buildings.unitIn(line.row)
-    const key = `${list}|${unit}|${buildings.buildingIn(line.row)}|${rents?.get(line.row) ?? ''}`
+    const { row } = line
+    const key = [list, unit, buildings.buildingIn(row), buildings.isGroundIn(row), rents?.get(row)]
     const texts = textsOf(line.cells, key, () => ({}))
     const cell: Cell = (column) => (texts[column] ??= textIn(line, column, unit, cell))
     return { cell, key }

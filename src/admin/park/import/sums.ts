@@ -1,5 +1,5 @@
 import type { Table } from '#domain/reading/files/csv-rows.ts'
-import { keptByRow } from '#domain/reading/sheet/kept-by-row.ts'
+import { keptBy } from '#domain/reading/sheet/kept.ts'
 
 /** A figure as programs write it, such as '2,400.00', '2.400,00', '$2,400' or '(35.00)'; undefined for any other text. */
 function figureOf(text: string) {
@@ -9,7 +9,7 @@ function figureOf(text: string) {
   return /[(-]/.test(text) ? -value : value
 }
 
-const figuresOf = keptByRow<(number | undefined)[]>()
+const figuresOf = keptBy<readonly string[], (number | undefined)[]>()
 
 /** Sums are of figures that were rounded. */
 const tolerance = 1
@@ -26,7 +26,7 @@ export function sumsIn({ rows }: Table, unitIn: (row: number) => string): Readon
   let ofGroup: number[] = []
   let count = 0
   for (const { row, cells } of rows) {
-    const figures = figuresOf(cells, '', () => cells.map(figureOf))
+    const figures = figuresOf(cells, [], () => cells.map(figureOf))
     if (unitIn(row) === '') {
       const isSumOf = (sums: readonly number[]) => {
         const said = [...figures.entries()].filter(([, figure]) => figure)

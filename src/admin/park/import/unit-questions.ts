@@ -64,6 +64,7 @@ export function settled(rows: readonly UnitRow[], context: Context): UnitRow[] {
 
 /** A row whose questions were answered keeps those without an answer, and may be left out by an answer. */
 function answered(row: UnitRow, questions: readonly Question[], answers: Answers): UnitRow {
+  if (questions.length === 0) return row
   const open = questions.filter(({ id }) => answers[id] === undefined)
   const isLeftOut = row.isLeftOut || questions.some(({ id }) => answers[id] === out.value)
   return { ...row, questions: open, isLeftOut }
@@ -81,6 +82,7 @@ function withOneRowEach(rows: readonly UnitRow[], answers: Answers): UnitRow[] {
       const all = rowsOf.get(unitNumber) ?? []
       return all.length > 1 ? [askedOf.twice(unitNumber, all)] : []
     })
+    if (asked.length === 0) return row
     const open = asked.filter(({ id }) => answers[id] === undefined)
     const isOther = asked.some(({ id }) => answers[id] !== undefined && answers[id] !== String(row.row))
     return { ...row, questions: [...row.questions, ...open], isLeftOut: isOther }
@@ -99,6 +101,7 @@ function withTenants(rows: readonly UnitRow[], { known, answers }: Context): Uni
       const answer = answers[one.id]
       return answer === 'same' || answer === 'other' ? { ...unit, tenantIs: answer } : unit
     })
+    if (asked.length === 0) return row
     const { questions, isLeftOut } = answered(row, asked, answers)
     return { ...row, imported, questions: [...row.questions, ...questions], isLeftOut }
   })
@@ -126,6 +129,7 @@ function withRents(rows: readonly UnitRow[], answers: Answers): UnitRow[] {
       const usualText = rentPerSquareFoot({ monthlyRent: usual, size: 1 })
       return rent && isFar(rent) ? [askedOf.rent(unit, rentPerSquareFoot(rent), usualText)] : []
     })
+    if (asked.length === 0) return row
     const { questions, isLeftOut } = answered(row, asked, answers)
     return { ...row, questions: [...row.questions, ...questions], isLeftOut }
   })

@@ -4,6 +4,7 @@ import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { keptBy } from '#domain/reading/sheet/kept.ts'
 import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
@@ -27,11 +28,13 @@ import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
 import { amountColumns, amountReadingOf, dateColumns, dateReadingOf, sizeReadingOf } from './unit-columns.ts'
 
+const readRows = keptBy<UnitRow, ReadRow>()
+
 /** Reads a list of units for the sheet in which a person corrects it. */
 export function readUnitSheet(lines: readonly string[][], context: Context): ReadSheet {
-  const { columns, rows, skipped } = readUnitRows(lines, context)
+  const { columns, list, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
-  const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
+  const ofData = rows.map((row) => readRows(row, [list], () => readRow(row, columns, known, context.phases)))
   const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
   const hasUnits = columns.some(({ field }) => field === 'unit')
   return {
