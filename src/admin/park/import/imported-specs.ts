@@ -66,6 +66,7 @@ export function readSpecs(cell: (column: SpecColumn) => string): { specs: Public
     return problem === undefined ? value : null
   }
   function allowed<Value>(name: keyof typeof unitSpecs, value: Value | null, column?: SpecColumn): Value | null {
+    if (value === null) return null
     const { error } = unitSpecs[name].safeParse(value)
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ ...(column && { column }), text: message })))
     return error ? null : value

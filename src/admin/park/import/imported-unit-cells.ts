@@ -1,13 +1,15 @@
 import { fold } from '#domain/text/fold.ts'
 import { isTotal } from '#domain/reading/files/csv-rows.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
-import { readDate, twoDays } from '#domain/reading/read-date.ts'
+import { twoDays } from '#domain/reading/read-date.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, type Reading } from '#domain/reading/reading.ts'
+import { dateIn } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { listed } from '#domain/text/listed.ts'
 import { countedNumbers, readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
 import { combinedNumber } from '#domain/units/combined-number.ts'
@@ -154,11 +156,16 @@ function ownFactsIn(cell: Cell) {
 }
 
 /** Whether a cell names a unit rather than a total: it has a digit and is not a count such as '5 units'. */
-export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== undefined
+export const isOneUnit = (text: string) => /\d/.test(text) && !isTotal(text) && readNumbersOf(text) !== null
 
 type Standing = ReturnType<typeof standingUnits>
 /** `joined` are the numbers that were combined into one. */
-type NumbersRead = { numbers?: string[]; joined?: string[]; held?: ReadCells['held']; problem?: string }
+type NumbersRead = {
+  numbers?: readonly string[]
+  joined?: readonly string[]
+  held?: ReadCells['held']
+  problem?: string
+}
 
 /**
  * The unit numbers of a row. A tenant's row is always one unit, because its size and rent are totals. A number that a
@@ -174,37 +181,42 @@ function numbersIn(text: string, standing: Standing, hasTenant: () => boolean): 
     return { problem: `The spreadsheet has changed the unit number to ${typed}. Write the number of the unit.` }
   const read = readNumbersOf(text)
   if (!read) return { problem: 'Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.' }
-  const isJoined = read.length > 1 && (two !== undefined || hasTenant())
-  const whole =
-    new Set(read.map(lettersOf)).size === 1 ? combinedNumber(read.map((unitNumber) => ({ unitNumber }))) : undefined
+  const isJoined = read.length > 1 && (two !== null || hasTenant())
+  const whole = isJoined ? wholeOf(read) : undefined
   if (isJoined && whole === undefined)
     return {
       problem:
         'The row of a tenant is of one unit. Write bays that were joined as A3+A4, and other units in rows of their own.',
     }
-  const matched = (isJoined && whole !== undefined ? [whole] : read).map((number) => standing.match(number))
+  const matched = (whole === undefined ? read : [whole]).map((number) => standing.match(number))
   const taken = matched.find((one) => one.problem !== undefined)
   if (taken?.problem !== undefined) return { held: { text: taken.problem, units: taken.held } }
   const numbers = matched.flatMap(({ number = [] }) => number)
   return { numbers, ...(isJoined && !numbers.some(standing.isKnown) && { joined: read }) }
 }
 
+/** The number of joined units of one building; undefined for units of several. */
+const wholeOf = (numbers: readonly string[]) =>
+  new Set(numbers.map(lettersOf)).size === 1 ? combinedNumber(numbers.map((unitNumber) => ({ unitNumber }))) : undefined
+
 /** Neighbours that are written as one unit: '4 & 5' and '12/13'. */
 const pair = /^(?:(?:UNITS?|SUITES?|STES?|BAYS?|SPACES?)\.?\s*)?([A-Z]{0,2})(\d{1,4})\s*[&/]\s*([A-Z]{0,2})(\d{1,4})$/
 
-/** The two numbers of '4 & 5' and '12/13'; undefined for numbers that do not follow one another. */
-function pairIn(text: string) {
+/** The two numbers of '4 & 5' and '12/13'; null for numbers that do not follow one another. */
+const pairIn = remembered((text) => {
   const [, building = '', first = '', ofSecond = '', second = ''] = pair.exec(asUnitNumber(text)) ?? []
   const isPair = first !== '' && Number(second) === Number(first) + 1 && (ofSecond === '' || ofSecond === building)
-  return isPair ? [`${building}${first}`, `${building}${second}`] : undefined
-}
+  return isPair ? [`${building}${first}`, `${building}${second}`] : null
+})
 
 /** The date or the exponent that a spreadsheet makes of 1-2 and 1E3. */
 const changedBySpreadsheet =
   /^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*(?:-\d+)?$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*-\d+$|^\d+[/.-]\d+[/.-]\d{2,4}$|^\d+(?:\.\d+)?E[+-]?\d+$/
 
 /** Reads 'C1', 'C1 to C6', 'Unit C1', '#C1', '101.0' and 'Suites 101, 102 and 103', also across the lines of a cell. */
-export function readNumbersOf(text: string) {
+export const readNumbersOf = remembered((text) => readNumbers(text) ?? null)
+
+function readNumbers(text: string): readonly string[] | undefined {
   const two = pairIn(text)
   if (two) return two
   const lines = text.split('\n')
@@ -297,7 +309,7 @@ function dayIn(text: string, what: string, isTwoDaysHere: boolean): Read<string 
   if (isBlank(text)) return {}
   if (withoutEnd.test(text)) return { value: null }
   if (isTwoDaysHere) return { problem: `${what} ${twoDays}.` }
-  const { value, problem } = readDate(text)
+  const { value, problem } = dateIn(text)
   return problem === undefined ? { value: value.day } : { problem: `${what} ${problem}.` }
 }
 

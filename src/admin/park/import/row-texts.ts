@@ -17,6 +17,7 @@ import {
   dateColumns,
   dateReadingOf,
   dollarColumns,
+  endColumns,
   mappingOf,
   sizeReadingOf,
   textOfCell,
@@ -72,7 +73,7 @@ export function rowTexts(
     if (column === 'additionalRent') return perFootAndYear(text, read, size())
     if (has(amountColumns, column)) return aMonth(text, read, size())
     if (!has(dateColumns, column)) return text
-    const isEnd = column === 'leaseEnd' || column === 'moveOut'
+    const isEnd = endColumns.includes(column)
     const [from, to] = period
     return withDay(withMonthFirst((isEnd ? to : from) ?? text, dateReadingOf(read)), isEnd ? 'last' : 'first')
   }

@@ -12,10 +12,10 @@ const subtotal =
 
 /** The section of a report that starts at this row, if one does. */
 export function sectionOf(cells: readonly string[]) {
-  const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
   if (summary.test(first)) return 'the summary of the report'
   if (future.test(first)) return 'a lease that has not begun'
-  return isOneText(cells) && /\b(?:current|occupied|vacant|notice)\b/i.test(first) ? '' : undefined
+  return /\b(?:current|occupied|vacant|notice)\b/i.test(first) && isOneText(cells) ? '' : undefined
 }
 
 type Skipped = Pick<LeftOutRow, 'kind' | 'reason'>

@@ -26,6 +26,8 @@ export const amountColumns = ['askingRent', 'leaseRent'] as const satisfies Unit
 /** The columns of dollars, of which rents become dollars a month and additional rent dollars per SF and year. */
 export const dollarColumns = [...amountColumns, 'additionalRent'] as const satisfies UnitColumn[]
 export const dateColumns = ['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const satisfies UnitColumn[]
+/** The dates that end something: a month alone is its last day. */
+export const endColumns: readonly (string | null)[] = ['leaseEnd', 'moveOut'] satisfies UnitColumn[]
 /** The fields to which several columns are joined; of the others, the first column with a text counts. */
 const joinedColumns: readonly UnitColumn[] = ['unit']
 
@@ -209,7 +211,12 @@ export function readColumns(
   const sizes = cellsOf(size).map((text) => readSizeAs(text, sizeReading).value)
   const hasRentsPerFootAndMonth = () =>
     amountColumns.some((field) => places[field]?.some((column) => proposed(column, field) === 'sf-month'))
-  const proposed = (column: number, field: UnitColumn): string | undefined => {
+  const proposals = new Map<number, string | undefined>()
+  function proposed(column: number, field: UnitColumn) {
+    if (!proposals.has(column)) proposals.set(column, proposal(column, field))
+    return proposals.get(column)
+  }
+  const proposal = (column: number, field: UnitColumn): string | undefined => {
     if (field === 'size') return sizeReading
     const amounts = () => cellsOf(column).map((text, place) => ({ text, size: sizes[place] }))
     if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts())

@@ -123,10 +123,10 @@ function withRents(rows: readonly UnitRow[], answers: Answers): UnitRow[] {
   if (usual === undefined || rents.length < fewestRents) return [...rows]
   const isFar = ({ monthlyRent, size }: Rent) =>
     monthlyRent / size > usual * farFactor || monthlyRent / size < usual / farFactor
+  const usualText = rentPerSquareFoot({ monthlyRent: usual, size: 1 })
   return rows.map((row) => {
     const asked = row.imported.flatMap((unit) => {
       const rent = isStanding(row) ? rentOf(unit) : undefined
-      const usualText = rentPerSquareFoot({ monthlyRent: usual, size: 1 })
       return rent && isFar(rent) ? [askedOf.rent(unit, rentPerSquareFoot(rent), usualText)] : []
     })
     if (asked.length === 0) return row

@@ -1,9 +1,7 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readSquareFeet } from '#domain/reading/read-number.ts'
-import { readDate } from '#domain/reading/read-date.ts'
-import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateIn, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
@@ -26,7 +24,16 @@ import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
-import { amountColumns, amountReadingOf, dateColumns, dateReadingOf, sizeReadingOf } from './unit-columns.ts'
+import {
+  amountColumns,
+  amountReadingOf,
+  dateColumns,
+  dateReadingOf,
+  endColumns,
+  sizeReadingOf,
+  textOfCell,
+  type UnitReadColumn,
+} from './unit-columns.ts'
 
 const readRows = keptBy<UnitRow, ReadRow>()
 
@@ -64,7 +71,7 @@ const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
 
 function readRow(
   row: UnitRow,
-  columns: readonly ReadColumn[],
+  columns: readonly UnitReadColumn[],
   known: ReadonlyMap<string, StaffUnit>,
   phases: readonly Phase[],
 ): ReadRow {
@@ -73,12 +80,14 @@ function readRow(
   const cells = new Map<number, ReadCell>()
   const add = (place: number, cell: ReadCell) => cells.set(place, { ...cells.get(place), ...cell })
   for (const [place, column] of columns.entries()) {
-    const text = meaningOf(unmarkedCell(row.cells[place] ?? ''), column, row)
+    const text = meaningOf(textOfCell(row.cells[place] ?? '', column), column, row)
     if (text !== undefined) add(place, { text })
   }
   for (const { column, text } of row.remarks) if (placeOf(column) >= 0) add(placeOf(column), { remark: text })
   for (const { column, text } of row.problems) if (placeOf(column) >= 0) add(placeOf(column), { fault: text })
   const ofRow = (said: UnitRow['problems']) => said.filter(({ column }) => placeOf(column) < 0).map(({ text }) => text)
+  // Only the rows that are shown say what becomes of them.
+  let effects: string[] | undefined
   return {
     row: row.row,
     kind: 'data',
@@ -87,7 +96,10 @@ function readRow(
     problems: ofRow(row.problems),
     remarks: [...ofRow(row.remarks), ...row.several],
     questions: row.questions,
-    effects: [...row.units.flatMap((unit) => effectsOf(unit, known, phases)), ...row.endings],
+    get effects() {
+      effects ??= [...row.units.flatMap((unit) => effectsOf(unit, known, phases)), ...row.endings]
+      return effects
+    },
   }
 }
 
@@ -102,7 +114,7 @@ function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome 
 const isOneOf = (columns: readonly UnitColumn[], field: string | null) => columns.some((column) => column === field)
 
 /** What a cell is read as, where that differs from what it says. */
-function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
+function meaningOf(text: string, column: UnitReadColumn, { imported }: UnitRow) {
   if (text === '') return undefined
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
@@ -113,11 +125,22 @@ function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
       : `${dollars(Math.round(value))} a month`
   }
   if (isOneOf(dateColumns, column.field)) {
-    const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
+    const reading = dateReadingOf(column)
+    const [from, to] = periodIn(text).map((one) => dateIn(withMonthFirst(one, reading)).value?.day)
+    if (from !== undefined && to !== undefined) return `${dayText(from)} to ${dayText(to)}`
+    const { value } = dateIn(
+      withDay(withMonthFirst(text, reading), endColumns.includes(column.field) ? 'last' : 'first'),
+    )
     const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
     return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
   }
   switch (column.field) {
+    case 'additionalRent': {
+      const [{ additionalRent } = {}] = imported
+      return column.reading === 'sf-year' || typeof additionalRent !== 'number'
+        ? undefined
+        : `${dollarsAndCents(additionalRent)}/SF a year`
+    }
     case 'unit': {
       const numbers = imported.map(({ unitNumber }) => unitNumber).join(', ')
       return numbers === '' || fold(numbers) === fold(text) ? undefined : numbers

@@ -80,8 +80,9 @@ function headingAboveNames(line: Row) {
 
 /** The building that a row alone names for the rows below; undefined for other rows. */
 function headingIn({ cells }: Row, isChosen: boolean) {
-  const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
-  if (!isChosen && (!isOneText(cells) || isTotal(first))) return undefined
+  if (!isChosen && !isOneText(cells)) return undefined
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  if (!isChosen && isTotal(first)) return undefined
   if (groundHeading.test(first)) return ''
   const [name = ''] = isChosen && !heading.test(first) ? [first] : (withAddress.exec(first)?.slice(1) ?? [])
   return name !== '' && isBuilding(asBuilding(name)) ? name : undefined

@@ -1,6 +1,7 @@
 import { median } from '#domain/text/median.ts'
 import { perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { remembered } from '#domain/text/remembered.ts'
 
 /** What the amounts of a column are of. All become dollars a month. */
 export const amountReadings = ['month', 'year', 'sf-month', 'sf-year'] as const
@@ -28,6 +29,12 @@ const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => 
 /** The kind of lease behind an amount, such as '$12.50 NNN'. */
 const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
 
+/** The amount of a text that says neither a period nor a measure; 0 for any other text. */
+const bareAmount = remembered((text) => {
+  const plain = plainText(text).replace(kindOfLease, '')
+  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (readDollars(plain).value ?? 0)
+})
+
 /** An amount, as text, beside the size of its unit in square feet. */
 type Amount = { text: string; size: number | undefined }
 
@@ -35,9 +42,8 @@ type Amount = { text: string; size: number | undefined }
 export function proposedAmountReading(head: string, amounts: readonly Amount[]): AmountReading {
   const name = plainText(head.replaceAll(/[()[\]]/g, ' '))
   const read = amounts.flatMap(({ text, size }) => {
-    const plain = plainText(text).replace(kindOfLease, '')
-    const value = ofPeriod(plain) || perSquareFoot.test(plain) ? undefined : readDollars(plain).value
-    return value !== undefined && value > 0 ? [{ value, size }] : []
+    const value = bareAmount(text)
+    return value > 0 ? [{ value, size }] : []
   })
   const middle = median(read.map(({ value }) => value))
   const period = ofPeriod(name)

@@ -16,19 +16,6 @@ export function keptBy<Of extends object, Value>() {
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, place) => each === other[place])
 
-/** Remembers what a text is read as, because lists repeat their texts. Forgets all of them when they are too many. */
-export function remembered<Value>(read: (text: string) => Value, most = 50_000) {
-  const known = new Map<string, Value>()
-  return (text: string): Value => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const value = read(text)
-    if (known.size >= most) known.clear()
-    known.set(text, value)
-    return value
-  }
-}
-
 /** Numbers texts, so that they are compared as numbers. Only the last ones keep their numbers. */
 export function numbering(most = 20) {
   const numbers = new Map<string, number>()

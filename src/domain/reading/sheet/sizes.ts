@@ -1,5 +1,6 @@
 import { readMeasure, readSquareFeet } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { remembered } from '#domain/text/remembered.ts'
 
 /** What the sizes of a column are in. All become square feet. */
 export const sizeReadings = ['sf', 'm2', 'acres'] as const
@@ -38,7 +39,15 @@ function sizeWithin(text: string) {
 export const hasSizeWithin = (text: string) => sizeWithin(plainText(text))?.value !== undefined
 
 /** Reads a size as square feet. What a cell says itself, such as '180 m²', counts before its column. */
-export function readSizeAs(text: string, reading: SizeReading): Reading<number> {
+export const readSizeAs = (text: string, reading: SizeReading): Reading<number> => readers[reading](text)
+
+const readers: Record<SizeReading, (text: string) => Reading<number>> = {
+  sf: remembered((text) => readSize(text, 'sf')),
+  m2: remembered((text) => readSize(text, 'm2')),
+  acres: remembered((text) => readSize(text, 'acres')),
+}
+
+function readSize(text: string, reading: SizeReading): Reading<number> {
   const plain = plainText(text)
   const unit = unitIn(plain) ?? reading
   if (unit === 'sf') return sizeWithin(plain) ?? readSquareFeet(plain.replace(about, ''))
