@@ -1,4 +1,5 @@
-import { readDollars } from '#domain/reading/read-number.ts'
+import { dollarsIn } from '#domain/reading/sheet/amounts.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank } from '#domain/reading/reading.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
@@ -12,7 +13,7 @@ export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
 
 /** The status that a cell of the file is read as; undefined if it is unknown. */
 export function unitStatusMeaning(cell: string) {
-  const status = readStatus(cell, unitStatusWords)
+  const status = statusOf(cell)
   return status && statusLabel(status)
 }
 
@@ -52,7 +53,7 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
       : []
   const rent = cell('leaseRent')
   // An amount in another currency still means that somebody pays rent.
-  const paysRent = /[1-9]/.test(rent) && (readDollars(rent).value ?? 1) > 0
+  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent).value ?? 1) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'
@@ -89,7 +90,9 @@ const heldFor = /^(?:on )?hold for\b|^reserved for\b/i
 const availableFrom = (text: string) =>
   /\d/.test(text) && statusOf(beforeRemark(text)) === 'available' ? ('available' as const) : undefined
 
-const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
+/** The status that a word of the file means. */
+export const statusOf = (text: string) => rememberedStatus(text) ?? undefined
+const rememberedStatus = remembered((text) => (isBlank(text) ? null : (readStatus(text, unitStatusWords) ?? null)))
 
 /** The tenant's name without the code of a program: 'Acme Pallets (t0001234)' and 'Petrel Tile T0000481'. */
 export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$|\s+t\d{7}$/i, '').trim()

@@ -2,11 +2,11 @@ import { fold } from '#domain/text/fold.ts'
 import { isTotal } from '#domain/reading/files/csv-rows.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { twoDays } from '#domain/reading/read-date.ts'
-import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, type Reading } from '#domain/reading/reading.ts'
 import { dateIn } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
-import { largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
+import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { dollarsIn, largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { remembered } from '#domain/text/remembered.ts'
@@ -151,7 +151,7 @@ function ownFactsIn(cell: Cell) {
   }
   if (building !== '') add('building', building)
   if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
-  if (!isBlank(cell('additionalRent'))) add('additionalRent', readDollars(cell('additionalRent')).value ?? Number.NaN)
+  if (!isBlank(cell('additionalRent'))) add('additionalRent', dollarsIn(cell('additionalRent')).value ?? Number.NaN)
   return { values, remarks }
 }
 
@@ -272,7 +272,7 @@ function sizeIn(text: string, isNew: boolean): { value?: number; remarks: Said[]
   const unknown = isNew ? ' The unit is off the market until its size is given.' : ''
   const said = (sentence: string) => ({ remarks: [{ column: 'size' as const, text: `${sentence}${unknown}` }] })
   if (isBlank(text)) return isNew ? said('The size is not given.') : { remarks: [] }
-  const read = whole('The size', 'square feet', readSquareFeet(text))
+  const read = whole('The size', 'square feet', readSizeAs(text, 'sf'))
   const problem = read.problem ?? rightSize.safeParse(read.value).error?.issues[0]?.message
   if (problem !== undefined) return said(`${problem} The cell is left out.`)
   return {
@@ -288,7 +288,7 @@ const rentOnRequest = /^(?:call|contact|inquire|ask)\b(?!.*\d)|^(?:negotiable|(?
 function rentIn(text: string, what: string): Read<number> {
   if (isBlank(text)) return {}
   if (rentOnRequest.test(text)) return { value: 0 }
-  const read = whole(what, 'dollars', readDollars(text))
+  const read = whole(what, 'dollars', dollarsIn(text))
   const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
 }

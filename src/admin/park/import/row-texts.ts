@@ -1,15 +1,14 @@
 import type { Row, Table } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
-import { readStatus } from '#domain/reading/read-status.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
-import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import { chargesIn } from './imported-charges.ts'
+import { statusOf } from './imported-occupancy.ts'
 import type { Cell } from './imported-unit-cells.ts'
 import {
   amountColumns,
@@ -35,7 +34,7 @@ const textsOf = keptBy<readonly string[], Partial<Record<UnitColumn, string>>>()
 
 /** The columns whose cells of a vacant unit can say so: 'vacant' in place of a date or an amount. */
 const columnsOfLeases = [...dollarColumns, ...dateColumns, 'deposit'] as const satisfies UnitColumn[]
-const isVacancy = (text: string) => !/\d/.test(text) && readStatus(text, unitStatusWords) === 'available'
+const isVacancy = (text: string) => !/\d/.test(text) && statusOf(text) === 'available'
 
 /**
  * The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. `list` is the number of what they

@@ -1,5 +1,4 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
-import { readSquareFeet } from '#domain/reading/read-number.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateIn, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
@@ -143,17 +142,17 @@ function meaningOf(text: string, column: UnitReadColumn, { imported }: UnitRow) 
     }
     case 'unit': {
       const numbers = imported.map(({ unitNumber }) => unitNumber).join(', ')
-      return numbers === '' || fold(numbers) === fold(text) ? undefined : numbers
+      return numbers === '' || numbers === text || fold(numbers) === fold(text) ? undefined : numbers
     }
     case 'size': {
       const { value } = readSizeAs(text, sizeReadingOf(column))
-      return value === undefined || (value === readSquareFeet(text).value && !/[x×]/i.test(text))
+      return value === undefined || (value === readSizeAs(text, 'sf').value && !/[x×]/i.test(text))
         ? undefined
         : `${squareFeet(value)} SF`
     }
     case 'status': {
       const meaning = unitStatusMeaning(text)
-      return meaning === undefined || fold(meaning) === fold(text) ? undefined : meaning
+      return meaning === undefined || meaning === text || fold(meaning) === fold(text) ? undefined : meaning
     }
     case 'tenant': {
       const tenant = imported[0]?.tenantCompany

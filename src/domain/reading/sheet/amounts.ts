@@ -29,10 +29,13 @@ const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => 
 /** The kind of lease behind an amount, such as '$12.50 NNN'. */
 const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
 
+/** Lists repeat their amounts. */
+export const dollarsIn = remembered(readDollars)
+
 /** The amount of a text that says neither a period nor a measure; 0 for any other text. */
 const bareAmount = remembered((text) => {
   const plain = plainText(text).replace(kindOfLease, '')
-  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (readDollars(plain).value ?? 0)
+  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (dollarsIn(plain).value ?? 0)
 })
 
 /** An amount, as text, beside the size of its unit in square feet. */
@@ -66,8 +69,8 @@ export function readMonthlyDollars(text: string, reading: AmountReading, size: n
   const isPerFoot = perSquareFoot.test(plain)
   const period = ofPeriod(plain)
   const bare = plain.replace(perSquareFoot, '').replace(perYear, '').replace(perMonth, '').trim()
-  const read = readDollars(isPerFoot || period ? bare : plain)
-  if (read.problem !== undefined) return isPerFoot || period ? readDollars(plain) : read
+  const read = dollarsIn(isPerFoot || period ? bare : plain)
+  if (read.problem !== undefined) return isPerFoot || period ? dollarsIn(plain) : read
   const ofColumn = reading.startsWith('sf-') && read.value < mostPerFoot
   const own = isPerFoot
     ? joined(true, period ?? (ofColumn ? monthsOf(reading) : likelyPeriod(read.value)))
