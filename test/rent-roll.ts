@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Phase } from '#contract/park/staff-park.ts'
 import { readUnitRows, type UnitSheet } from '#admin/park/import/imported-units.ts'
 import { readFile } from '#admin/sheet/files/read-file.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#domain/reading/sheet/sheet.ts'
 import { pick, withoutNull } from '#domain/text/typed-record.ts'
 import { specNames } from '#domain/units/unit-specs.ts'
+import { phase } from './stored-unit.ts'
 
 export const folder = 'test/rent-rolls'
 export const rolls = readdirSync(folder).filter((name) => /\.(?:csv|tsv|xlsx|ods)$|cells\.txt$/.test(name))
@@ -37,17 +37,6 @@ export type Expected = ReturnType<typeof proposalOf> & {
   missing: string[]
 }
 
-const phase: Phase = {
-  id: 10,
-  phaseNumber: 1,
-  name: 'Phase 1',
-  description: '',
-  totalUnits: 4,
-  status: 'ready',
-  startsAfter: null,
-  updatedAt: '2026-11-23T00:00:00.000Z',
-}
-
 /** The rows of the sheet of a file that the screen chooses first. */
 export async function rowsOf(name: string) {
   const { sheets } = await readFile(new Uint8Array(readFileSync(`${folder}/${name}`)), name)
@@ -56,7 +45,7 @@ export async function rowsOf(name: string) {
 
 /** Reads a list the way the screen does, for a park without units. */
 export const sheetOf = (rows: readonly string[][], corrections: Corrections = noCorrections) =>
-  readUnitRows(rows, { phases: [phase], stored: [], corrections })
+  readUnitRows(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections })
 
 const sentences = (list: readonly { row: number; reasons: readonly string[] }[]) =>
   list.flatMap(({ row, reasons }) => reasons.map((reason) => `Row ${row}: ${reason}`))

@@ -4,52 +4,9 @@ import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
+import { phase, unit } from '#test/stored-unit.ts'
 import { readUnitRows, type UnitRow } from './imported-units.ts'
 
-const phase = (phaseNumber: number, name: string): Phase => ({
-  id: phaseNumber * 10,
-  phaseNumber,
-  name,
-  description: '',
-  totalUnits: 4,
-  status: 'planning',
-  startsAfter: null,
-  updatedAt: '2026-11-23T00:00:00.000Z',
-})
-const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => ({
-  id: 1,
-  phaseId: 20,
-  unitNumber,
-  building: null,
-  isYard: null,
-  size: 2000,
-  monthlyRent: 2400,
-  additionalRent: null,
-  leaseRent: null,
-  deposit: null,
-  photos: [],
-  imageUrl: null,
-  features: [],
-  status: 'available',
-  availableDate: null,
-  leaseStartDate: null,
-  leaseEndDate: null,
-  tenantCompany: null,
-  tenantContact: null,
-  industryType: '',
-  templateId: null,
-  floorPlan: '',
-  doorHeight: null,
-  ...noSpecs,
-  offMarket: false,
-  leaseLine: '',
-  whatFits: null,
-  holdable: true,
-  held: false,
-  createdAt: '2026-11-23T00:00:00.000Z',
-  updatedAt: '2026-11-23T00:00:00.000Z',
-  ...more,
-})
 const leased = unit('A2', {
   status: 'leased',
   leaseRent: 2100,
