@@ -56,8 +56,6 @@ export type UnitRow = {
 /** A list of units as it is read. Each row that is not blank is either in `rows` or in `skipped`. */
 export type UnitSheet = {
   columns: UnitReadColumn[]
-  /** Differs between lists whose columns are read in different ways, or for parks with other phases. */
-  list: number
   head: Row | undefined
   rows: UnitRow[]
   skipped: LeftOutRow[]
@@ -179,7 +177,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       row.imported.map(({ unitNumber }) => known.get(unitNumber)),
       () => planned(row, known),
     )
-  return { columns, list, head, rows: decided.map(withUnits), skipped }
+  return { columns, head, rows: decided.map(withUnits), skipped }
 }
 
 /** Whether most rows have more cells than a typed list. */

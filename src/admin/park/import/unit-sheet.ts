@@ -38,9 +38,9 @@ const readRows = keptBy<UnitRow, ReadRow>()
 
 /** Reads a list of units for the sheet in which a person corrects it. */
 export function readUnitSheet(lines: readonly string[][], context: Context): ReadSheet {
-  const { columns, list, rows, skipped } = readUnitRows(lines, context)
+  const { columns, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
-  const ofData = rows.map((row) => readRows(row, [list], () => readRow(row, columns, known, context.phases)))
+  const ofData = rows.map((row) => readRows(row, [], () => readRow(row, columns, known, context.phases)))
   const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
   const hasUnits = columns.some(({ field }) => field === 'unit')
   return {
