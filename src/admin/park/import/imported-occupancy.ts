@@ -28,9 +28,11 @@ const maxTenant = 200
 /** Whether a row's unit is leased, and to whom. Its status decides, or without one its tenant. */
 export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
   const said = cell('status')
-  const named = statusOf(said) ?? availableFrom(said)
+  const named = statusOf(said) ?? statusWithDay(said)
   const name = tenantIn(cell('tenant'))
-  const isVacant = statusOf(name) === undefined && statusOf(beforeRemark(name)) === 'available'
+  const isVacant =
+    statusOf(name) === undefined &&
+    (statusOf(beforeRemark(name)) === 'available' || statusWithDay(name) === 'available')
   const isHeld = heldFor.test(name)
   const ofTenant = isVacant ? 'available' : isHeld ? 'reserved' : statusOf(name)
   const isLong = name.length > maxTenant
@@ -39,7 +41,7 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
     ? [{ column: 'tenant', text: `The tenant can have at most ${maxTenant} characters. The cell is left out.` }]
     : []
   if (statusOf(said) === undefined && named !== undefined)
-    remarks.push({ column: 'status', text: `The status is “${said}”: the unit is available, and the day is not kept.` })
+    remarks.push({ column: 'status', text: `The status “${said}” is read as ${statusLabel(named)}.` })
   if (isHeld) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that the unit is reserved.` })
   if (isVacant) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that nobody leases the unit.` })
   const problems: Said[] =
@@ -86,9 +88,15 @@ const beforeRemark = (name: string) => name.split(/\s*[-–—(,:;\d]/)[0] ?? ''
 
 const heldFor = /^(?:on )?hold for\b|^reserved for\b/i
 
-/** 'Available 2/1/2027' says when a unit is free. */
-const availableFrom = (text: string) =>
-  /\d/.test(text) && statusOf(beforeRemark(text)) === 'available' ? ('available' as const) : undefined
+const withDay =
+  /^(?:coming\s+)?(avail(?:able|\b\.?)|vacant|leased|occupied|rented)[\s,:–-]+(?:now|immediately|soon|(?:(?:from|on|as of|until|thru|through|by)\s+)?(?:\d[\d/.-]*|[a-z]{3,9}\.?\s+\d{1,4}(?:,?\s*\d{4})?))\.?$/i
+
+/** 'Available 2/1/2027' and 'Leased thru 3/31/27' say a status and a day. */
+function statusWithDay(text: string) {
+  const [, word] = withDay.exec(text.trim()) ?? []
+  if (word === undefined) return undefined
+  return /^[av]/i.test(word) ? ('available' as const) : ('leased' as const)
+}
 
 /** The status that a word of the file means. */
 export const statusOf = (text: string) => rememberedStatus(text) ?? undefined

@@ -302,7 +302,7 @@ function largeEnough(read: Read<number>, what: string, size = largeSize): Read<n
     : read
 }
 
-const withoutEnd = /^(?:month[\s-]*(?:to|by)[\s-]*month|m[\s-]*(?:to|2|\/)[\s-]*m|mtm|at[\s-]will|open|no end)$/i
+const withoutEnd = /^(?:month[\s-]*(?:to|by)[\s-]*month|m[\s-]*(?:to|t|2|\/)[\s-]*m|monthly|at[\s-]will|open|no end)$/i
 
 /** A day, or null for a lease without an end. */
 function dayIn(text: string, what: string, isTwoDaysHere: boolean): Read<string | null> {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '#contract/park/staff-park.ts'
 import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'

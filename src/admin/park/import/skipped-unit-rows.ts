@@ -1,6 +1,7 @@
 import { isOneText, isTotal, type LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { formerLease, futureLease } from '#domain/reading/words/unit-status-words.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
+import { statusOf } from './imported-occupancy.ts'
 import { isChargeOf } from './imported-charges.ts'
 import { type Cell, readNumbersOf } from './imported-unit-cells.ts'
 
@@ -50,12 +51,15 @@ export function reasonToSkip(asked: Asked): Skipped | undefined {
   if (unit === '' && asked.isSum) return { kind: 'total', reason: 'the sums of the rows above' }
   if (unit === '') return asked.isBelowTotal ? { kind: 'note', reason: 'below a total' } : undefined
   if (isTotal(unit)) return { kind: 'total', reason: 'a total' }
-  if (subtotal.test(unit)) return { kind: 'total', reason: 'a subtotal' }
+  if (subtotal.test(unit) || isOccupancy(unit)) return { kind: 'total', reason: 'a subtotal' }
   const status = cell('status')
   if (formerLease.test(status)) return { kind: 'note', reason: 'a lease that has ended' }
   const isKnown = readNumbersOf(unit)?.some(known) ?? false
   return isKnown && futureLease.test(status) ? { kind: 'note', reason: 'a lease that has not begun' } : undefined
 }
+
+/** 'Occupied' and 'Vacant' in place of a unit are counts. */
+const isOccupancy = (unit: string) => ['available', 'leased'].some((status) => statusOf(unit) === status)
 
 const chargeOfAbove = 'a rent step or charge of the unit above'
 const footnote = /^[*†‡]/

@@ -59,8 +59,8 @@ export function placesIn(head: readonly string[] | undefined, chosen: Correction
 const unitInWords = /^(?:unit|suite|ste|bay|space)\.?\s*#?\s*[\w-]+$/i
 
 /**
- * The columns of a list, with those that their values tell if no column is named after them: the units as 'Unit 3', and
- * the sizes within other words.
+ * The columns of a list, with those that their values tell if no column is named after them: the units as 'Unit 3', the
+ * sizes within other words, and the dates of leases as periods.
  */
 export function placesByValues(
   places: UnitPlaces,
@@ -68,25 +68,30 @@ export function placesByValues(
   rows: readonly Row[],
   chosen: Corrections['columns'],
 ): UnitPlaces {
-  const used = new Set(Object.values(places).flat())
-  const columnOf = (isOne: (text: string) => boolean, isFree: (place: number) => boolean) =>
-    head.findIndex((_name, place) => {
-      if (!isFree(place) || chosen[place]) return false
+  const found = { ...places }
+  const isFree = (place: number) => !Object.values(found).some((columns) => columns?.includes(place))
+  function columnOf(isOne: (text: string) => boolean, mayBe = isFree) {
+    const column = head.findIndex((_name, place) => {
+      if (!mayBe(place) || chosen[place]) return false
       const texts = rows.map(({ cells }) => unmarkedCell(cells[place] ?? '')).filter((text) => /\d/.test(text))
       return texts.length > 0 && texts.filter(isOne).length * 2 > texts.length
     })
-  if (!places.unit) {
-    const [named] = places.size ?? []
-    const isUnit = (text: string) => unitInWords.test(text)
-    const unit = columnOf(isUnit, (place) => place === named || !used.has(place))
-    // A column Area can have the units, beside a column 'Area m²'.
-    const other = head.findIndex((name, place) => !used.has(place) && isNamed(name, 'size'))
-    if (unit >= 0 && unit === named) return { ...places, unit: [unit], size: other < 0 ? undefined : [other] }
-    if (unit >= 0) return { ...places, unit: [unit] }
+    return column < 0 ? undefined : [column]
   }
-  if (places.size) return places
-  const size = columnOf(hasSizeWithin, (place) => !used.has(place))
-  return size < 0 ? places : { ...places, size: [size] }
+  if (!found.unit) {
+    const [size] = found.size ?? []
+    const unit = columnOf(
+      (text) => unitInWords.test(text),
+      (place) => isFree(place) || place === size,
+    )
+    found.unit = unit
+    // A column Area can have the units, beside a column 'Area m²'.
+    const other = head.findIndex((name, place) => isFree(place) && isNamed(name, 'size'))
+    if (unit?.[0] === size) found.size = other < 0 ? undefined : [other]
+  }
+  found.size ??= columnOf(hasSizeWithin)
+  found.leaseStart ??= columnOf((text) => periodIn(text).length > 0)
+  return found
 }
 
 const isNamed = (name: string, field: keyof typeof likelyNames) =>
@@ -119,11 +124,15 @@ function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
 
 /** The field of a rent that names its measure, such as 'Rate ($/SF/yr)' and 'Annual Rent'. */
 function rateIn(name: string) {
+  if (rateAlone.test(name)) return 'leaseRent'
   const isRent = /\b(?:rent|rate|price)\b/i.test(name) && !/increase|escalat|step|date|review/i.test(name)
-  const hasMeasure = perSquareFoot.test(name) || perYear.test(name) || /^annual/i.test(name)
+  const hasMeasure = perSquareFoot.test(name) || perYear.test(name) || perMonth.test(name) || /^annual/i.test(name)
   if (!isRent || !hasMeasure) return undefined
   return /\b(?:asking|market|list|street|quoted)/i.test(name) ? 'askingRent' : 'leaseRent'
 }
+
+/** A rent that is named by its measure alone: '$/SF/yr', '$/mo', 'Monthly'. */
+const rateAlone = /^(?:base )?\$ ?(?:\/|per|psf|a\b)|^(?:monthly|annual(?:ly)?|mo\.? rent)$/i
 
 /** The only column of rents of a list. */
 const plainRate = /^(?:base|lease|contract|rental|current)?\s*(?:rent|rate)s?$/i
@@ -137,7 +146,7 @@ const likelyNames = {
   leaseEnd: /\b(?:lease|term|tenancy|contract)\b.*\b(?:ends?|expir\w*)\b|\bexpir\w*|ende\b|^until\b/i,
   deposit: /\bdeposits?\b|^dep\.?$|kaution/i,
   askingRent: /marktmiete/i,
-  leaseRent: /^(?:netto|kalt|grund)?miete\b|^\$ ?(?:\/|per) ?mo/i,
+  leaseRent: /^(?:netto|kalt|grund|monats)*miete\b/i,
   building: /^(?:building|bldg)\b/i,
   additionalRent: /\b(?:nnn|cam)\b|^additional rent\b/i,
   status: /\bstatus\b/i,

@@ -2,7 +2,7 @@ import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateIn, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
-import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
+import type { Outcome, ReadCell, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -231,6 +231,8 @@ function changeText(field: keyof Stored, before: Stored, after: Stored, phases: 
   return `${label} ${valueText(field, before, phases)} → ${valueText(field, after, phases)}`
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'not given')
+
 function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) {
   switch (field) {
     case 'size':
@@ -253,6 +255,6 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'leaseEndDate':
       return unit[field] === null ? 'not given' : dayText(unit[field])
     default:
-      return String(unit[field] || 'not given')
+      return textOf(unit[field])
   }
 }

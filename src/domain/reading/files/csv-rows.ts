@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { withNewlines } from '#domain/text/normalize-text.ts'
-import type { Reading } from '#domain/reading/reading.ts'
 import type { RowKind } from '#domain/reading/sheet/sheet.ts'
 
 export const delimiterLabels = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const
@@ -160,7 +159,7 @@ function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: bo
 
 const joined = (above: readonly string[], below: readonly string[]) =>
   Array.from({ length: Math.max(above.length, below.length) }, (_, place) =>
-    [above[place] ?? '', below[place] ?? ''].join(' ').trim(),
+    [...new Set([above[place]?.trim() ?? '', below[place]?.trim() ?? ''])].join(' ').trim(),
   )
 
 /** Joins the header rows of reports: 'Market' above 'Rent', and 'Area' above 'm²'. */
@@ -174,13 +173,22 @@ function joinHead(all: readonly Row[], found: Row | undefined, knownColumns: Kno
     head = { row: above.row, cells: joined(above.cells, head.cells) }
   if (below) {
     const cells = joined(head.cells, below.cells)
-    if (isBetter(cells) || below.cells.every(isMeasure)) [head, last] = [{ row: head.row, cells }, below.row]
+    if (isBetter(cells) || below.cells.every(isMeasure) || isUnderMerged(head.cells, below.cells))
+      [head, last] = [{ row: head.row, cells }, below.row]
   }
   return { head, last }
 }
 
+/** Whether the names in a row are divided by the row below, as 'Start' and 'End' under a merged cell 'Lease' do. */
+const isUnderMerged = (above: readonly string[], below: readonly string[]) =>
+  !below.some((cell) => /\d/.test(cell)) &&
+  above.some((cell, place) => {
+    const [own = '', next = ''] = below.slice(place, place + 2)
+    return cell.trim() !== '' && cell === above[place + 1] && own !== '' && next !== '' && own !== next
+  })
+
 /** What the figures of a column are in, in a row of its own below the names of the columns. */
-const isMeasure = (cell: string) => /^(?:m²|m2|sqm|sf|sq\.?\s?ft\.?|[$€£]|usd|eur|gbp|)$/i.test(cell.trim())
+const isMeasure = (cell: string) => /^(?:m²|m2|qm|sqm|sf|sq\.?\s?ft\.?|[$€£]|usd|eur|gbp|)$/i.test(cell.trim())
 
 /** Whether a row has a single text, which merged cells repeat. */
 export function isOneText(cells: readonly string[]) {

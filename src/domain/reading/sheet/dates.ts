@@ -44,9 +44,14 @@ export function withDay(text: string, which: 'first' | 'last') {
   return month === '' || day === undefined ? text : `${month} ${day}, ${year}`
 }
 
+const spaced = /^(.*\d)\s+(?:-|–|to|through|thru)\s+(\S.*\d)$/i
+const tight = /^(\S*\d{2,4})\s*(?:-|–)\s*(\d\S*)$/
+
 /** The two dates of a cell such as '3/1/2025 - 2/29/2028'; nothing for any other text. */
-export function periodIn(text: string): string[] {
-  const [, from, to] = /^(\S*\d{2,4})\s*(?:-|–|to|through)\s*(\d\S*)$/i.exec(text) ?? []
+export const periodIn = remembered((text) => datesIn(text))
+
+function datesIn(text: string): readonly string[] {
+  const [, from, to] = spaced.exec(text) ?? tight.exec(text) ?? []
   const isDate = (one: string) => dateReadings.some((reading) => dateIn(withMonthFirst(one, reading)).value)
   return from !== undefined && to !== undefined && isDate(from) && isDate(to) ? [from, to] : []
 }

@@ -269,6 +269,6 @@ const unitNames: readonly string[] = unitColumnNames.unit.map(plainName)
 
 /** Counts the cells that are column names of a list of units; 0 if no column is for the unit. */
 export const countUnitColumns = (cells: readonly string[]) =>
-  cells.some((cell) => unitNames.includes(plainName(cell).replace(/(?:no|number)$/, '')))
+  cells.some((cell) => unitNames.includes(plainName(cell).replace(/(?:no|nr|number)$/, '')))
     ? countKnownNames(cells, namesInLists)
     : 0

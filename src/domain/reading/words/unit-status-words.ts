@@ -26,6 +26,7 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'available for rent',
     'speculative',
     'leerstand',
+    'leer',
   ],
   // A unit whose tenant gave notice is leased until the lease ends.
   leased: [
