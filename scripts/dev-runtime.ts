@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ViteDevServer } from 'vite'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type * as DatabaseModule from '#db/open.ts'
 import type * as SeedModule from '#db/seed.ts'
 import type * as MigrateModule from '#db/migrate.ts'
@@ -8,6 +8,8 @@ import type { Config } from '#server/config.ts'
 import type { BuiltSite, SiteRenderer } from '#server/render/built-site.ts'
 import type * as RuntimeModule from '#server/start/open-runtime.ts'
 import type * as ParkModule from '#server/start/park-file.ts'
+
+const rendererPath = '/src/site/entry-server.tsx'
 
 type Context = {
   vite: ViteDevServer
@@ -22,6 +24,12 @@ type Context = {
  */
 export function createDevRuntime({ vite, config, site }: Context) {
   const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module
+  const inSpanish = vite.environments.es
+  // Loaded once somebody reads a Spanish page, and again after a change.
+  const spanishRenderer = (): Promise<SiteRenderer> => {
+    if (!inSpanish || !isRunnableDevEnvironment(inSpanish)) throw new Error('Vite has no environment for Spanish')
+    return inSpanish.runner.import(rendererPath)
+  }
   const runtime = keptWhileEqual<RuntimeModule.Runtime>(({ database: { close } }) => close())
   const product = keptWhileEqual<{ app: FastifyInstance; stop: () => Promise<void> }>(({ stop }) => stop())
 
@@ -52,7 +60,7 @@ export function createDevRuntime({ vite, config, site }: Context) {
       ] = await Promise.all([
         opening,
         load<typeof ServeModule>('/src/server/serve.ts'),
-        load<SiteRenderer>('/src/site/entry-server.tsx'),
+        load<SiteRenderer>(rendererPath),
         load<typeof MigrateModule>('/src/db/migrate.ts'),
         load<typeof SeedModule>('/src/db/seed.ts'),
       ])
@@ -69,7 +77,7 @@ export function createDevRuntime({ vite, config, site }: Context) {
         await currentPark.refresh(database.db)
         return serve({
           config,
-          site: { ...site, renderer: async () => renderer },
+          site: { ...site, renderer: async (language) => (language === 'es' ? spanishRenderer() : renderer) },
           runtime: { ...logs, unclaimed, currentPark, database: shared(database) },
           listens: false,
         })

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { listenError } from '#server/start/listen-error.ts'
 import { createDevRuntime } from './dev-runtime.ts'
 import { exitOnError } from './exit-on-error.ts'
+import { lookUpTexts } from './put-in-language.ts'
 
 /** Milliseconds within which an editor finishes saving. */
 const settling = 25
@@ -42,7 +43,8 @@ await exitOnError(async () => {
   })
   const vite = await createVite({
     configLoader: 'native',
-    plugins: [onServerChange(change), reloadWhereUpdatesDrop],
+    plugins: [onServerChange(change), reloadWhereUpdatesDrop, lookUpTexts],
+    environments: { es: {} },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -138,7 +140,7 @@ await exitOnError(async () => {
 function onServerChange(listener: (file: string) => void): Plugin {
   return {
     name: 'server-change',
-    applyToEnvironment: ({ name }) => name === 'ssr',
+    applyToEnvironment: ({ name }) => name !== 'client',
     hotUpdate({ file }) {
       listener(file)
       return []

@@ -26,6 +26,42 @@ export const putInLanguage = (language: Language): Plugin => ({
   },
 })
 
+/**
+ * Looks texts up as the program runs, where nothing is built: in Spanish in the environment `es`, and in the browser in the
+ * language of the page.
+ */
+export const lookUpTexts: Plugin = {
+  name: 'look-up-texts',
+  applyToEnvironment: ({ name }) => name === 'es' || name === 'client',
+  load: {
+    filter: { id: /\/src\/domain\/text\/(?:say|known|own)\.ts$/ },
+    handler(id) {
+      const isSpanish = this.environment.name === 'es' || "document.documentElement.lang.startsWith('es')"
+      const [name = ''] = /\w+(?=\.ts$)/.exec(id) ?? []
+      return lookedUp[name]?.(String(isSpanish))
+    },
+  },
+}
+
+/** The modules in the language of an expression. The query is that of the English one, which is not replaced. */
+const lookedUp: Record<string, (isSpanish: string) => string> = {
+  say: (isSpanish) => `
+    import { say as fill } from './say.ts?english'
+    import { spanish } from './spanish.ts'
+    const texts = ${isSpanish} ? spanish : {}
+    export const say = (text, values) => fill(texts[text] ?? text, values)`,
+  known: eitherOf('known', 'known'),
+  own: eitherOf('own', 'own, ownText'),
+}
+
+/** A module with the exports of its Spanish version or those of its English one. */
+function eitherOf(name: string, exported: string) {
+  return (isSpanish: string) => `
+    import * as english from './${name}.ts?english'
+    import * as spanish from './${name}.es.ts'
+    export const { ${exported} } = ${isSpanish} ? spanish : english`
+}
+
 type Module = { code: string; texts: readonly SaidText[]; language: Language }
 
 /** The code of a range with its texts written out; a value of a text may have texts itself. */

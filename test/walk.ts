@@ -236,7 +236,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
-    'units.importUnits': { sheetId: undefined },
+    'unitImports.store': { sheetId: undefined },
     'units.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
     'units.split': {
       parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { copyOfSources, type Edit, edits, replace, startDevelopment } from '#test/development.ts'
 import { waitLimit } from '#test/limits.ts'
+import { untilHydrated } from '../visitor.ts'
 
 type Development = { root: string; url: string }
 
@@ -44,6 +45,7 @@ const expect = baseExpect.configure({ timeout: waitLimit })
 const overlay = 'vite-error-overlay'
 const template = 'src/server/render/template.ts'
 const staffScreen = 'src/admin/sign-in/sign-in-screen.tsx'
+const spanishTexts = 'src/domain/text/spanish.ts'
 const unopenedScreen = 'src/admin/password-reset/forgot-password-screen.tsx'
 
 for (const edit of Object.values<Edit>(edits)) {
@@ -74,6 +76,20 @@ for (const { sheet, path } of [
     await expect(page.locator('body')).not.toHaveCSS('outline-style', 'dotted')
   })
 }
+
+test('a page at /es is Spanish from the server and in the browser', async ({ development: { url, root }, page }) => {
+  const title = 'Quienes mantienen las puertas abiertas'
+  expect(await (await page.request.get(`${url}/es/about`)).text()).toContain(title)
+  await open(page, `${url}/es/about`)
+  await untilShown(page, title)
+  await untilHydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Unidades disponibles' }).click()
+  await untilShown(page, 'Todas las unidades de')
+  const before = replace(root, spanishTexts, /Todas las unidades de/g, 'Cada unidad de')
+  await untilShown(page, 'Cada unidad de')
+  write(root, spanishTexts, before)
+  await untilShown(page, 'Todas las unidades de')
+})
 
 test('an edit of a component appears on two open pages, which keep what was typed', async ({
   development: { url, root },

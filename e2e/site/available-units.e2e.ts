@@ -42,14 +42,16 @@ test.describe('a visitor on the page of all units', () => {
     const numbers = [...units.filter(isFree), ...units.filter((unit) => !isFree(unit))]
     // They are folded, because they are more than eight.
     const waiting = page.getByRole('link', { name: /^Tell me when it is free/ })
-    await expect(async () => {
-      // Under the first pointer React renders a translated list anew, with the fold closed.
-      if (!(await waiting.first().isVisible())) await page.getByText(/^\d+ that are not free today$/).click()
-      await expect(waiting.first()).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    const unfoldOthers = () =>
+      expect(async () => {
+        // Under the first pointer React renders a translated list anew, with the fold closed.
+        if (!(await waiting.first().isVisible())) await page.getByText(/^\d+ that are not free today$/).click()
+        await expect(waiting).toHaveCount(units.filter((unit) => !isFree(unit)).length, { timeout: 2000 })
+      }).toPass()
+    await unfoldOthers()
     await expect(headings).toHaveText(numbers.map(({ unitNumber }) => `Unit ${unitNumber}`))
     await expectAccessible(page)
-    await expect(waiting).toHaveCount(units.filter((unit) => !isFree(unit)).length)
+    await unfoldOthers()
     await waiting.first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tell me when unit \w+ is free$/)
     await expectAccessible(page)
@@ -115,6 +117,22 @@ test.describe('a visitor on the page of all units', () => {
           })
         })
         expect({ path, width, faults }).toEqual({ path, width, faults: [] })
+      }
+    }
+  })
+
+  test('sees no trade alone in the last row of trades', { tag: '@long' }, async ({ page }) => {
+    for (const path of ['/available-units', '/es/available-units', '/units/1', '/compare?units=A1,A4']) {
+      await page.goto(path)
+      for (const width of [768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const rows = await page.evaluate(() => {
+          const trades = document.querySelector('.chips, .what-fits-trades ul')?.children ?? []
+          const tops = [...trades].map((trade) => Math.round(trade.getBoundingClientRect().top))
+          return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)
+        })
+        expect(rows.length, `${path} at ${width} px`).toBeGreaterThan(0)
+        expect(Math.min(...rows), `${path} at ${width} px`).toBeGreaterThan(1)
       }
     }
   })

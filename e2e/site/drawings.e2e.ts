@@ -23,6 +23,36 @@ test('lettering in the drawings does not intercept clicks', { tag: '@long' }, as
   }
 })
 
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('drawings have no colors but those of the system', { tag: '@long' }, async ({ page }) => {
+    const trades = ['Distribution', 'Food Processing', 'Equipment Service'].map(
+      (trade) => `/units/1?trade=${encodeURIComponent(trade)}`,
+    )
+    for (const path of ['/', '/available-units', '/compare?units=A1,A2', '/properties', ...trades]) {
+      await page.goto(path)
+      const strange = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        const system = ['Canvas', 'CanvasText', 'LinkText', 'Highlight', 'GrayText'].map((name) => {
+          probe.style.color = name
+          return getComputedStyle(probe).color
+        })
+        probe.remove()
+        const allowed = new Set([...system, 'none', 'rgba(0, 0, 0, 0)'])
+        const shapes = [...document.querySelectorAll('.drawing :is(path, rect, circle, text), .drawing-patterns path')]
+        return shapes.flatMap((shape) => {
+          const { fill, stroke } = getComputedStyle(shape)
+          return [fill, stroke]
+            .filter((color) => !color.startsWith('url(') && !allowed.has(color))
+            .map((color) => `${shape.getAttribute('class') ?? shape.parentElement?.id} ${color}`)
+        })
+      })
+      expect({ path, strange: [...new Set(strange)] }).toEqual({ path, strange: [] })
+    }
+  })
+})
+
 test.describe('hatches', () => {
   // For a screenshot Playwright adds a style, which the page's CSP blocks.
   test.use({ expectedComplaints: [/blocked an inline style|Refused to apply a stylesheet/] })

@@ -111,6 +111,34 @@ test('form B is prefilled from the address, can be sent, shows a thank-you and i
   await expect.poll(async () => (await emailsAbout(address)).length).toBe(1)
 })
 
+test('a visitor asks for information and books a tour in Spanish, on a phone', { tag: '@long' }, async ({ webkit }) => {
+  await webkit.resize(390, 844)
+  const fillIn = async (address: string, within = '') => {
+    await webkit.type(field('Nombre', within), 'Ana')
+    await webkit.type(field('Apellidos', within), 'Ruiz')
+    await webkit.type(field('Correo electrónico', within), address)
+    await webkit.type(field('Teléfono', within), '903 555 0181')
+  }
+  const asking = newAddress()
+  await webkit.goto(`${start}/es/units/3#contact`)
+  await webkit.hydrated()
+  await fillIn(asking, contact)
+  await webkit.press(button('Enviar solicitud', contact))
+  await webkit.focused(text(`Recibimos su solicitud y contestaremos a ${asking} en menos de 24 horas.`))
+  await expect.poll(async () => (await emailsAbout(asking)).length).toBe(1)
+
+  const booking = newAddress()
+  await webkit.press(link('Ver la semana'))
+  await webkit.shown(By.xpath('//h1[contains(., "A3")]'))
+  expect(await webkit.address()).toContain('/es/tour')
+  await webkit.press(link('Después'))
+  await webkit.press(By.xpath('(//*[contains(@class, "tour-times")]//a[not(contains(@class, "link"))])[last()]'))
+  await fillIn(booking)
+  await webkit.press(button('Agendar esta visita'))
+  await webkit.shown(heading('Su visita está confirmada'))
+  await expect.poll(async () => (await emailsAbout(booking)).join()).toContain('Su visita')
+})
+
 for (const [path, place, to, title] of [
   ['/', 'Industrial infrastructure, already in place', 'Available Units', 'Available Units'],
   ['/available-units', 'Phase 2 & 3 Expansion Planned', 'Home', 'room to work'],

@@ -47,9 +47,10 @@ export const directions = ({
 /** The style sheet of the staff area for an accent. */
 export const accentStyles = (accent: string) => `/accent/${accent.slice(1)}.css`
 export const logoImage = '/share/logo.png'
-export const homeShareImage = '/share/home.png'
-export const unitShareImage = (id: number) => `/share/unit-${id}.png`
-export const propertyShareImage = (id: number) => `/share/property-${id}.png`
+// Share images have texts, in the language of their page.
+export const homeShareImage = `${prefix}/share/home.png`
+export const unitShareImage = (id: number) => `${prefix}/share/unit-${id}.png`
+export const propertyShareImage = (id: number) => `${prefix}/share/property-${id}.png`
 
 // The dashboard: its tabs, and the item that is open in them.
 /** A tab of the dashboard. Units is the default and needs no name. */
@@ -84,6 +85,7 @@ export const leases = (filters: Parameters = {}) => withQuery(staffPages.leases.
 export const lease = (id: number, query: Parameters = {}) =>
   address(staffPages.lease.address, { params: { id }, query })
 export const newLease = (from: Parameters = {}) => withQuery(staffPages['new-lease'].address, from)
+export const importContacts = () => staffPages['import-contacts'].address
 export const rentRoll = (query: Parameters = {}) => withQuery(staffPages['rent-roll'].address, query)
 export const leaseDates = (filters: Parameters = {}) => withQuery(staffPages['lease-dates'].address, filters)
 

@@ -5,7 +5,7 @@ import { leaseRents } from '#db/schema/lease-rents.ts'
 import { leases } from '#db/schema/leases.ts'
 import { sampleInquiries } from './inquiries.ts'
 import { sampleLeads } from './leads.ts'
-import { sampleProperties } from './properties.ts'
+import { sampleProperties, sampleSpanish } from './properties.ts'
 import { sampleTemplates } from './templates.ts'
 import { sampleUnits } from './units.ts'
 
@@ -14,6 +14,7 @@ export async function fillDemo(db: Db) {
   const now = new Date()
   await sampleUnits(db, now)
   await sampleProperties(db, now)
+  await sampleSpanish(db)
   await sampleTemplates(db, now)
   await sampleLeads(db, 500, now)
   await sampleInquiries(db, 60, now)

@@ -137,7 +137,7 @@ export function buildApp({
     // Otherwise Fastify loads its own compilers of JSON schemas.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // The Spanish form pages and calls are those of English, which ask for the language of their request.
-    rewriteUrl: ({ url = '' }) => (/^\/es\/(api|inquiry|tour)(?![^/?])/.test(url) ? inEnglish(url) : url),
+    rewriteUrl: ({ url = '' }) => (/^\/es\/(api|inquiry|share|tour)(?![^/?])/.test(url) ? inEnglish(url) : url),
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook, so its headers are set here.
     frameworkErrors: (_error, request, reply) =>

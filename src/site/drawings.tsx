@@ -40,7 +40,7 @@ import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
 import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
-import { anchorOf, baysOf } from './parts/units/unit-facts.tsx'
+import { anchorOf, pricedBaysOf } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
 function useKnownUnits() {
@@ -68,9 +68,8 @@ function DrawnPlan({ units, here }: ParkPlanProps) {
   const park = usePark()
   const pointed = usePointed()
   const point = usePointing()
-  const place = here === undefined ? 'list' : 'detail'
   // Hovering a card renders the plan again, and a park can have hundreds of units.
-  const bays = useMemo(() => baysOf(units, place), [units, place])
+  const bays = useMemo(() => pricedBaysOf(units), [units])
   return (
     <ParkDrawing
       {...planFacts(park, units)}

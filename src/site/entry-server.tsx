@@ -202,8 +202,12 @@ export function renderOpening({ park, publicUrl, analyticsId }: Pick<Request, 'p
 }
 
 /** Renders a page that has only forms and links, and loads no script. */
-export const renderFormPage = ({ page, ...request }: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) =>
-  renderForms(openingPage(request), page)
+export const renderFormPage = ({
+  page,
+  units,
+  ...request
+}: Pick<Request, 'park' | 'publicUrl' | 'units'> & { page: FormPage }) =>
+  renderForms({ ...openingPage(request), units: ready(units), AnyDrawing }, page)
 
 /** Splits the code of code sections by language. The grammars load on first use: they are large, and few pages need them. */
 export async function withColours(sections: PublishedPage['sections']) {

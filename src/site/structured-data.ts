@@ -12,7 +12,7 @@ import type { ListedProperty } from '#contract/properties/properties.ts'
 import { perPeriod } from '#contract/properties/properties.constants.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { isStatus, occupancyText, sizeRange } from '#domain/units/units.constants.ts'
+import { homeUnits, isStatus, occupancyText, sizeRange } from '#domain/units/units.constants.ts'
 
 const context = 'https://schema.org'
 
@@ -45,7 +45,7 @@ function businessData(park: PublicPark, publicUrl: string, units: readonly Publi
           state,
         }),
     url: publicUrl + screens.home,
-    image: `${publicUrl}/share/home.png`,
+    image: publicUrl + links.homeShareImage,
     contactPoint: { '@type': 'ContactPoint', telephone: phone, availableLanguage: ['en', 'es'] },
     telephone: phone,
     email: park.email,
@@ -79,23 +79,41 @@ const closedAllDay = (day: string) => ({
   closes: '00:00',
 })
 
-/** Offers of hundreds of units would be most of a page. Every unit has one on its own page. */
+/** Offers of hundreds of units would be most of the list. Every unit has one on its own page. */
 const maxOffers = 24
+
+const nameOf = ({ unitNumber }: PublicUnit) => say('Unit {number}', { number: unitNumber })
 
 const isFree = ({ status }: PublicUnit) => isStatus(status, 'available')
 
-/** The units that a page of many units offers, the available ones first. */
-const offeredOf = (units: readonly PublicUnit[]) =>
-  [...units.filter(isFree), ...units.filter((unit) => !isFree(unit))].slice(0, maxOffers)
+/** The first units of a list that shows the available ones first. */
+const firstUnits = (units: readonly PublicUnit[], count: number) =>
+  [...units.filter(isFree), ...units.filter((unit) => !isFree(unit))].slice(0, count)
 
-/** The business with short offers of its units, for the home page: its first flight has no room for their pictures. */
+/**
+ * The business with short offers of the units that the home page shows: its first flight has no room for their
+ * pictures.
+ */
 const businessWithUnitsData = (park: PublicPark, publicUrl: string, units: readonly PublicUnit[]) => ({
   ...businessData(park, publicUrl, units),
-  makesOffer: offeredOf(units).map((unit) => unitOffer(park, unit, publicUrl)),
+  makesOffer: firstUnits(units, homeUnits).map((unit) => unitOffer(park, unit, publicUrl)),
 })
 
-const unitsData = (park: PublicPark, units: readonly PublicUnit[], publicUrl: string) =>
-  offeredOf(units).map((unit) => unitData(park, unit, publicUrl))
+/** The names and addresses of all units, and offers of the first. */
+const unitsData = (park: PublicPark, units: readonly PublicUnit[], publicUrl: string) => [
+  {
+    '@type': 'ItemList',
+    '@id': `${publicUrl}${screens['available-units']}#units`,
+    numberOfItems: units.length,
+    itemListElement: units.map((unit, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: nameOf(unit),
+      url: publicUrl + links.unit(unit),
+    })),
+  },
+  ...firstUnits(units, maxOffers).map((unit) => unitData(park, unit, publicUrl)),
+]
 
 type WithPhotos = { units: readonly PublicUnit[]; photos: readonly ListedPhoto[] | undefined }
 
@@ -119,7 +137,7 @@ function unitData(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     url: offer['@id'],
     itemOffered: {
       ...offer.itemOffered,
-      image: `${publicUrl}/share/unit-${unit.id}.png`,
+      image: publicUrl + links.unitShareImage(unit.id),
     },
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     offeredBy: { '@id': `${publicUrl}/#business` },
@@ -152,11 +170,11 @@ function unitOffer(park: PublicPark, unit: PublicUnit, publicUrl: string) {
     '@id': publicUrl + links.unit(unit),
     identifier: String(unit.id),
     description: occupancyText(unit.status),
-    category: known(unit.industryType) || undefined,
+    category: ownText(park, unit.industryType) || undefined,
     availability: isFree(unit) ? `${context}/InStock` : `${context}/OutOfStock`,
     itemOffered: {
       '@type': 'Accommodation',
-      name: say('Unit {number}', { number: unit.unitNumber }),
+      name: nameOf(unit),
       // FTK is the UN/CEFACT code of the square foot, and MON below that of the month.
       floorSize: { '@type': 'QuantitativeValue', value: unit.size, unitCode: 'FTK' },
     },

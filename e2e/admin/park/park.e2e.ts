@@ -472,7 +472,7 @@ test.describe('what the park offers', () => {
     await fold('none yet').click()
     await field(page, 'Light Assembly').fill('400 workbenches\na 3D printer')
     await expect(field(page, 'Light Assembly')).toHaveAccessibleDescription(
-      /Not drawn in unit [A-Z]\d+, of the most common size, because there is no room: \d+ workbenches\. Only in the sentence, not drawn: a 3D printer\.$/,
+      /Left out in unit [A-Z]\d+, of the most common size, because there is no room: \d+ workbenches\. Only in the sentence, not drawn: a 3D printer\.$/,
     )
     await field(page, 'Light Assembly').fill('2 workbenches\na 3D printer')
     await field(page, 'Light Assembly').blur()

@@ -23,7 +23,7 @@ export const ExportPanel = () => (
           </ButtonLink>
         ))}
       </div>
-      <p>Leads of another system are imported from a CSV file, with a trial run first.</p>
+      <p>Leads of another system are imported from its file, in a sheet that you correct first.</p>
       <AllowedLink
         permission="change business data"
         variant="outline"

@@ -45,6 +45,9 @@ export function Screen() {
           <ButtonLink variant="outline" href={exportsApi.leases.path} download>
             CSV
           </ButtonLink>
+          <AllowedLink permission="change business data" variant="outline" href={links.importContacts()}>
+            Import Contacts
+          </AllowedLink>
           <AllowedLink permission="change business data" href={links.newLease()} data-key="c">
             New Lease
           </AllowedLink>

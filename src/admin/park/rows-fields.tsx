@@ -83,18 +83,20 @@ export function Rows<Name extends string, Row extends Partial<Record<Name, strin
           return (
             <li key={keys[place]}>
               <fieldset aria-label={name} className="park-row" data-row="">
-                {parts.map((part) => (
-                  <RowText
-                    key={part.name}
-                    part={part}
-                    text={row[part.name] ?? ''}
-                    error={isBlank(row) ? undefined : issues.get(`${paths[place]}.${part.name}`)}
-                    isAlone={parts.filter(({ long }) => !long).length === 1}
-                    onType={(text) => set(place, { ...row, [part.name]: text }, 'type')}
-                    onEnter={commit}
-                  />
-                ))}
-                {more && <div className="park-row-wide">{more(row, (next) => set(place, next, 'put'))}</div>}
+                <div className="park-row-fields">
+                  {parts.map((part) => (
+                    <RowText
+                      key={part.name}
+                      part={part}
+                      text={row[part.name] ?? ''}
+                      error={isBlank(row) ? undefined : issues.get(`${paths[place]}.${part.name}`)}
+                      isAlone={parts.filter(({ long }) => !long).length === 1}
+                      onType={(text) => set(place, { ...row, [part.name]: text }, 'type')}
+                      onEnter={commit}
+                    />
+                  ))}
+                  {more && <div className="park-row-more">{more(row, (next) => set(place, next, 'put'))}</div>}
+                </div>
                 <div className="park-row-actions">
                   <MoveButtons noun={noun} id={String(place)} place={place} count={rows.length} onMove={move} />
                   <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>

@@ -62,7 +62,7 @@ function Facts({ sheet, place: { row, column } }: { sheet: OpenSheet; place: Pla
           {remark}
         </p>
       ))}
-      {readRow.reason !== undefined && <p className="text-ink-2">{readRow.reason}</p>}
+      {readRow.reason !== undefined && <p className="sheet-reason text-ink-2">{readRow.reason}</p>}
       {readRow.questions.map((question) => (
         <QuestionChoices key={question.id} sheet={sheet} question={question} />
       ))}

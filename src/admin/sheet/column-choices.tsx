@@ -43,7 +43,7 @@ export function ColumnChoices({ sheet, column }: Props) {
         {typed.trim() === '' && <Choice label="Not used" isChosen={!current} onChoose={() => choose(undefined)} />}
         {[...groups].map(([group, fields]) => (
           <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+            <p className="column-group">{group}</p>
             {fields.map((field) => (
               <Choice
                 key={field.field}
@@ -114,7 +114,7 @@ function Words({ sheet, column, choices }: WordsProps) {
     )
   return (
     <section className="column-words" aria-label="Words of the column">
-      <h3>Words of the column</h3>
+      <p className="column-group">Words of the column</p>
       <ul>
         {words.slice(0, maxWords).map((word) => (
           <li key={word.word}>

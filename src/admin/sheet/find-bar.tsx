@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#admin/parts/feedback/icon-button.tsx'
@@ -6,6 +6,7 @@ import { X } from '#ui/icons/icons.tsx'
 import type { Place } from './edits/edits.ts'
 import { findCells, placeBehind, replacedIn } from './edits/find.ts'
 import { headOf, type OpenSheet } from './open-sheet.ts'
+import { useSettled } from './use-settled.ts'
 
 type Props = { sheet: OpenSheet; active: Place; onGo: (place: Place) => void; onClose: () => void }
 
@@ -18,7 +19,7 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const column = Math.max(0, active.column)
-  const search = useDeferredValue(typed)
+  const search = useSettled(typed, rows.length)
   const found = useMemo(
     () => findCells(rows, corrections, search, isInColumn ? column : undefined),
     [rows, corrections, search, isInColumn, column],
@@ -31,7 +32,7 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
   }
   const replace = () => {
     const place = found[here]
-    if (place) edit(replacedIn(rows, corrections, [place], [typed, by]))
+    if (place) edit(replacedIn(rows, corrections, [place], [search, by]))
     next()
   }
   return (
@@ -75,7 +76,7 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
         />
         <span>{`Only in ${headOf(sheet, column)}`}</span>
       </label>
-      <output className="text-ink-2">{countOf(typed, here, found.length)}</output>
+      <output className="text-ink-2">{search === typed && countOf(typed, here, found.length)}</output>
       <span className="find-bar-actions">
         <Button variant="outline" disabled={found.length === 0} onClick={next}>
           Next
@@ -86,7 +87,11 @@ export function FindBar({ sheet, active, onGo, onClose }: Props) {
         <Button
           variant="outline"
           disabled={found.length === 0 || !canEdit}
-          onClick={() => edit(replacedIn(rows, corrections, found, [typed, by]))}
+          onClick={() => {
+            edit(replacedIn(rows, corrections, found, [search, by]))
+            // The button is disabled then, and would lose the focus.
+            field.current?.focus()
+          }}
         >
           Replace All
         </Button>

@@ -27,6 +27,8 @@ export function Floating({ anchor, label, isMenu = false, height, onClose, child
       .map((one) => element.querySelector<HTMLElement>(one))
       .find((one) => one !== null)
     first?.focus()
+    // Hiding it before its removal returns the focus.
+    return () => element.hidePopover()
   }, [anchor, height])
 
   const walk = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ export function KeptNotice({
         <span>{`Read as ${kept.fileName || 'the list'} of `}</span>
         <Moment instant={kept.storedAt} />
         <span>{`: ${counted(columns, 'column')} and ${counted(words, 'word')}.`}</span>
-      </p>
+      </p>{' '}
       <Button
         variant="outline"
         className="text-ink"

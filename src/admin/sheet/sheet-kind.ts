@@ -22,6 +22,11 @@ export type SheetKind = {
   fields: readonly SheetField[]
   /** Reads all rows with the corrections; pure, called after each correction. */
   read: (rows: readonly string[][], corrections: Corrections) => ReadSheet
+  /**
+   * Asks the server about what the rows name, such as which leads are stored already. Called after each reading; a kind
+   * that has learned something reads the rows anew.
+   */
+  lookUp?: (rows: readonly string[][], corrections: Corrections) => Promise<unknown>
   /** Stores what is read in one step, and says what was stored: '3 units added, 2 updated'. */
   store: (
     rows: readonly string[][],

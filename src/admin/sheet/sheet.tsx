@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
 import { useUrlState } from '#admin/parts/frame/url-state.ts'
 import { keyOf } from '#client/query.ts'
@@ -30,17 +31,16 @@ export type SheetProps = {
  * stores it. The address names the open sheet, so that a reload and a colleague come back to it.
  */
 export function Sheet(props: SheetProps) {
-  const [id, setId] = useUrlState('sheet')
-  const [, setView] = useUrlState('view')
+  const [path, navigate] = useLocation()
+  const [id] = useUrlState('sheet')
   const [started, setStarted] = useState<StartedSheet>()
   const start = (next: StartedSheet) => {
     setStarted(next)
-    setId(String(next.sheet.id))
+    navigate(`${path}?sheet=${next.sheet.id}`)
   }
   const leave = () => {
     setStarted(undefined)
-    setView(null)
-    setId(null)
+    navigate(path)
   }
   if (id === '') return <SheetStart {...props} onStart={start} />
   if (started && String(started.sheet.id) === id)

@@ -26,9 +26,10 @@ export function useOpenSheet(kind: SheetKind, { sheet: stored, start }: StartedS
     setHistory((now) => changed(now, next))
   }
 
-  /** After a fault is corrected, the same can be done to the cells that equal it. */
+  /** After a cell that could not be read is corrected, the same can be done to the cells that equal it. */
   const offerEqual = ({ row, column, text }: CellEdit) => {
-    if (read.rows[row - 1]?.cells.get(column)?.fault === undefined) return
+    const { fault, remark } = read.rows[row - 1]?.cells.get(column) ?? {}
+    if (fault === undefined && remark === undefined) return
     const before = textAt(rows, corrections, { row, column })
     const places = equalCells(rows, corrections, read, { row, column }, before)
     if (before !== '' && places.length > 0) setEqual({ column, before, text, places })

@@ -7,7 +7,7 @@ import { entriesOf, recordOf } from '#domain/text/typed-record.ts'
 import { unitSpecFields } from '#domain/units/unit-spec-fields.ts'
 import { doorsText, powerPhaseLabels } from '#domain/units/unit-specs.labels.ts'
 import type { Doors } from '#domain/units/unit-specs.ts'
-import { dollars, noRent, sizeForStaff, squareFeet } from '#domain/units/units.constants.ts'
+import { dollars, noRent, sizeForStaff } from '#domain/units/units.constants.ts'
 
 export const historyNouns = [
   'user',

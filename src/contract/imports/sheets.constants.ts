@@ -4,7 +4,8 @@ export type ImportSheetKind = (typeof sheetKinds)[number]
 
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 500
-export const maxCellText = 2000
+/** As many characters as the reader of files leaves in a cell. */
+export const maxCellText = 10_000
 
 /** Maximum body of a call that sends a whole list, in bytes: the most rows with 20 columns of 60 bytes. */
 export const maxListBody = 24 * 1024 * 1024

@@ -74,6 +74,32 @@ export const check = call('POST', '/api/crm/imports/check', {
   response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
 })
 
+/** A lead that is stored, as an import compares it with a row. */
+export const ExistingLead = z.extend(PreviewRow.shape.lead, { id: z.int() })
+export type ExistingLead = z.infer<typeof ExistingLead>
+
+const listOf = (what: string, max: number) =>
+  z
+    .array(z.string(`${what} must be text.`).check(z.maxLength(max, `${what} can have at most ${max} characters.`)))
+    .check(z.maxLength(rowsPerImport, `Ask for at most ${countText(rowsPerImport)} at once.`))
+
+export const findExisting = call('POST', '/api/crm/imports/existing', {
+  permission: 'see the staff area',
+  writes: [],
+  summary: 'Which email addresses and phone numbers of a list belong to leads already; nothing is stored',
+  maxBody: maxListBody,
+  body: z.object({
+    emails: listOf('An email address', 254),
+    /** The digits of phone numbers. */
+    phones: z._default(listOf('A phone number', 50), []),
+  }),
+  response: z.object({
+    /** By the email address; for that of a merged lead, the lead into which it was merged. */
+    byEmail: z.array(z.object({ email: z.string(), lead: ExistingLead })),
+    byPhone: z.array(z.object({ phone: z.string(), lead: ExistingLead })),
+  }),
+})
+
 export const store = call('POST', '/api/crm/imports', {
   permission: 'change business data',
   writes: ['history', 'import_sheets', 'lead_imports', 'leads'],

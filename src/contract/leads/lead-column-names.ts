@@ -120,4 +120,15 @@ export const leadColumnNames: Readonly<Record<ImportColumn, readonly string[]>> 
     'Next Step Date',
   ],
   notes: ['Notes', 'Note', 'Comments', 'Comment', 'Description', 'Details', 'Message', 'Remarks', 'Notas'],
+  createdAt: [
+    'Created',
+    'Create Date',
+    'Created Date',
+    'Created Time',
+    'Created At',
+    'Date Created',
+    'Creation Date',
+    'Received',
+    'Date Added',
+  ],
 }

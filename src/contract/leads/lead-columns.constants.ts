@@ -28,9 +28,14 @@ export type LeadColumn = (typeof leadColumns)[number]['field']
 
 export const leadFields = leadColumns.map(({ field }) => field)
 
-/** The columns that an import accepts: the fields of a lead, and a full name in one column. */
-export const importColumns = [{ field: 'fullName', label: 'Full Name' }, ...leadColumns] as const
+/** When another program has created a lead. Only an import sets it, and only for a new lead. */
+const created = { field: 'createdAt', label: 'Created' } as const
+
+/** The columns that an import accepts: the fields of a lead, a full name in one column, and when it was created. */
+export const importColumns = [{ field: 'fullName', label: 'Full Name' }, ...leadColumns, created] as const
 export type ImportColumn = (typeof importColumns)[number]['field']
+
+export const leadFieldsOfImport = [...leadFields, created.field]
 
 /** The columns that a lead requires. A full name replaces both names. */
 export const neededColumns = ['firstName', 'lastName', 'email'] as const satisfies readonly LeadColumn[]

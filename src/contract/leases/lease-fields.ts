@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactKinds, maxLeaseUnits, maxTerm, optionKinds } from './leases.constants.ts'
+import { contactKinds, maxContacts, maxLeaseUnits, maxTerm, optionKinds } from './leases.constants.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { idOf } from '#contract/fields.ts'
 import {
@@ -96,17 +96,16 @@ const options = z
   )
   .check(z.maxLength(20, 'A lease can have at most 20 options.'))
 
-const contacts = z
-  .array(
-    z.object({
-      kind: z.enum(contactKinds, 'The contact must be business, after hours or billing.'),
-      name: optionalText('The name', 200),
-      email: optionalText('The email address', 254),
-      phone: optionalText('The phone number', 50),
-    }),
-    'Send the contacts as a list.',
-  )
-  .check(z.maxLength(20, 'A lease can have at most 20 contacts.'))
+const contact = z.object({
+  kind: z.enum(contactKinds, 'The contact must be business, after hours or billing.'),
+  name: optionalText('The name', 200),
+  email: optionalText('The email address', 254),
+  phone: optionalText('The phone number', 50),
+})
+
+export const contacts = z
+  .array(contact, 'Send the contacts as a list.')
+  .check(z.maxLength(maxContacts, `A lease can have at most ${maxContacts} contacts.`))
 
 /** The fields that can also be changed after signing. */
 export const details = {

@@ -14,6 +14,7 @@ export const leaseFields = [
 ] as const
 
 export const contactKinds = ['business', 'after hours', 'billing'] as const
+export const maxContacts = 20
 export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
 
 export const maxLeaseUnits = 12

@@ -148,7 +148,9 @@ const filledIn = (park: Place, text: string) =>
 /** The first feature that is not about doors, for use within a sentence: 'AC and heat in the office and the warehouse'. */
 export function mainFeature(park: Place) {
   const [feature = ''] = (park.offer?.features ?? usualOffer.features).filter((line) => !/\bdoors?\b/i.test(line))
-  const text = isTrueOf(park, feature) ? shownLine(park, feature).children : ''
+  const { children, lang } = shownLine(park, feature)
+  // A Spanish sentence has no English in it.
+  const text = isTrueOf(park, feature) && lang === undefined ? children : ''
   // An abbreviation keeps its capitals.
   return /^[A-Z](?![A-Z])/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -3,7 +3,8 @@ import { leaseFields } from '#contract/leases/leases.constants.ts'
 import { pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import { doorsCounted, noSpecs, officeFits, specNames } from '#domain/units/unit-specs.ts'
 import { buildingOf, unknownSize } from '#domain/units/units.constants.ts'
-import type { ImportedUnit, StaffUnit } from './units.ts'
+import type { ImportedUnit } from './unit-imports.ts'
+import type { StaffUnit } from './units.ts'
 
 export const importedFields = [
   'building',

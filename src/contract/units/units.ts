@@ -2,20 +2,12 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { ListedPhoto, Photo, photos } from '#contract/properties/photos.ts'
 import { changesTo, features, idOf, nullableImage, uploadedImage } from '#contract/fields.ts'
-import {
-  anyText,
-  doorFeet,
-  nullableDay,
-  nullableText,
-  optionalText,
-  requiredText,
-  wholeNumber,
-} from '#domain/text/text.ts'
+import { anyText, doorFeet, nullableDay, nullableText, requiredText, wholeNumber } from '#domain/text/text.ts'
 import { normalizeLine, normalizeText } from '#domain/text/normalize-text.ts'
 import { readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
 import { asBuilding, isBuilding, isUnitNumber, maxUnitNumber, maxUnits } from '#domain/units/unit-numbers.ts'
-import { PublicSpecs, refuseLargeOffice, unitSpecs } from '#domain/units/unit-specs.ts'
-import { maxRent, unitStatuses } from '#domain/units/units.constants.ts'
+import { PublicSpecs, unitSpecs } from '#domain/units/unit-specs.ts'
+import { maxRent } from '#domain/units/units.constants.ts'
 
 /**
  * A unit as visitors receive it: exactly these six keys (docs/specification/contract.md#public-calls), plus what is its own:
@@ -161,7 +153,7 @@ export const deposit = z.nullable(
   wholeNumber(maxRent, 'The deposit must be in whole dollars from 0 to 1,000,000, or empty.'),
 )
 
-const leasingFields = {
+export const leasingFields = {
   monthlyRent,
   additionalRent,
   leaseRent: z.nullable(wholeNumber(maxRent, 'The lease rent must be in whole dollars from 0 to 1,000,000.')),
@@ -306,59 +298,6 @@ export const split = call('POST', '/api/admin/units/:id/split', {
     /** The number of the part that the tenant of a leased unit keeps. */
     tenantPart: z.optional(unitNumber),
     undoesCombination: isUndo,
-  }),
-  response: z.array(StaffUnit),
-})
-
-/** A unit in a row of a file. Fields that the row leaves out stay unchanged. A new unit needs its size and phase. */
-export const ImportedUnit = z
-  .object({
-    unitNumber,
-    building: z.optional(building),
-    isYard: z.optional(isYard),
-    size: z.optional(size),
-    phaseId: z.optional(phaseId),
-    monthlyRent: z.optional(monthlyRent),
-    additionalRent: z.optional(additionalRent),
-    // Any other status would make the unit leased to visitors.
-    status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
-    offMarket: z.optional(offMarket),
-    // Those of the lease are stored only if the unit is leased.
-    leaseRent: z.optional(leasingFields.leaseRent),
-    deposit: z.optional(leasingFields.deposit),
-    tenantCompany: z.optional(leasingFields.tenantCompany),
-    leaseStartDate: z.optional(leasingFields.leaseStartDate),
-    leaseEndDate: z.optional(leasingFields.leaseEndDate),
-    /** Whether another name than the present tenant's is a spelling of it or another tenant, who moves in. */
-    tenantIs: z.optional(z.enum(['same', 'other'], 'Say whether the tenant is the same or another.')),
-    ...z.partial(z.object(unitSpecs)).shape,
-  })
-  .check(refuseLargeOffice)
-export type ImportedUnit = z.output<typeof ImportedUnit>
-
-export const importUnits = call('POST', '/api/admin/units/import', {
-  permission: 'change the park',
-  writes: ['history', 'holds', 'import_sheets', 'leases', 'phases', 'unit_imports', 'units'],
-  summary: `Add or update the units of a file with their tenants and leases, all of them or none; a park has at most ${maxUnits}`,
-  status: 201,
-  body: z.object({
-    units: z.array(ImportedUnit, 'Send the units as a list.').check(
-      z.minLength(1, 'Send at least one unit.'),
-      z.maxLength(maxUnits, `At most ${maxUnits} units can be added at once.`),
-      z.refine(
-        (list) => new Set(list.map(({ unitNumber }) => unitNumber)).size === list.length,
-        'Two units have the same number.',
-      ),
-    ),
-    /** Shown in the list of imports. */
-    fileName: optionalText('The file name', 200),
-    /**
-     * When each unit was last changed as the sender saw it, by its number; null for one that was not there. If one of
-     * them differs, the call fails and names it; a unit that is not named is not compared.
-     */
-    seen: z.optional(z.record(z.string(), z.nullable(z.string()), 'Send what was seen by unit number.')),
-    /** The sheet that the rows were corrected on. */
-    sheetId: z.optional(idOf('There is no such import sheet.')),
   }),
   response: z.array(StaffUnit),
 })

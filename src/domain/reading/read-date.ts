@@ -18,7 +18,11 @@ export const twoDays =
   'can be read as two days, because other rows have the day before the month: write it as 2026-12-31'
 
 /** Whether a column has a date that is certainly day first, so that its other dates are ambiguous. */
-export const hasDayFirst = (cells: readonly string[]) => cells.some((cell) => readDate(cell).problem === dayFirst)
+export const hasDayFirst = (cells: readonly string[]) =>
+  cells.some((cell) => startsWithDay.test(cell) && readDate(cell).problem === dayFirst)
+
+/** Spares most cells of a long column a whole reading. */
+const startsWithDay = /^[^\d\uFF10-\uFF19]*(?:1[3-9]|2\d|3[01]|[\uFF10-\uFF19])[-/\uFF0D\uFF0F\uFF10-\uFF19]/
 
 /** Whether a column has a date that is certainly month first. */
 export const hasMonthFirst = (cells: readonly string[]) =>

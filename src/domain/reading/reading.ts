@@ -20,7 +20,22 @@ export const problemOfSpreadsheet = (text: string) =>
   errorOfSpreadsheet.test(text) ? 'is an error of the spreadsheet: correct it there and save the file again' : undefined
 
 /** What programs write into an empty cell. Some of these can be names, so cells with names are not compared with them. */
-const blankCells = ['', '-', '--', '---', '–', '—', 'n/a', 'na', 'null', 'nil', 'none', '(blank)', '(no value)']
+const blankCells = [
+  '',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  'n/a',
+  'na',
+  'null',
+  'nil',
+  'none',
+  '-none-',
+  '(blank)',
+  '(no value)',
+]
 
 export const isBlank = (text: string) => blankCells.includes(text.trim().toLowerCase())
 
@@ -29,11 +44,12 @@ export const formulaCharacters = '=+@\t\r\uFF1D\uFF0B\uFF0D\uFF20-'
 const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g')
 
 /** A cell without the marks that keep it text in a spreadsheet: the apostrophe before a formula, and ="…" around a number. */
-export const unmarkedCell = (cell: string) => (/[=']/.test(cell) ? withoutMarks(cell) : cell.trim())
-
-const withoutMarks = (cell: string) =>
-  cell
-    .trim()
+export function unmarkedCell(cell: string) {
+  const text = cell.trim()
+  // Most cells of a long list have no mark.
+  if (!/['=]/.test(text)) return text
+  return text
     .replace(/^="([^"]*)"$/, '$1')
     .replaceAll(markedFormulae, '$1')
     .trim()
+}

@@ -1,6 +1,6 @@
 import { spanishValues } from './spanish-values.ts'
 
-type Pattern = readonly [pattern: RegExp, textOf: (...groups: string[]) => string]
+type Pattern = readonly [pattern: RegExp, textOf: (...groups: string[]) => string | undefined]
 
 const days: Record<string, string> = {
   Mon: 'lun',
@@ -40,7 +40,7 @@ const patterns: readonly Pattern[] = [
   [/^Floor plan of unit (.+)$/, (unit) => `Plano de la unidad ${unit}`],
   [/^Site plan of (.+)$/, (park) => `Plano de ${park}`],
   [/^(.+) - (Phase \d+)$/, (park, phase) => `${park} - ${known(phase)}`],
-  [/^(.+) \(([\d,]+) SF\)$/, (kind, size) => `${known(kind)} (${size} pies²)`],
+  [/^(.+) \(([\d,]+) SF\)$/, (kind = '', size = '') => spanishOf(kind) && `${spanishOf(kind)} (${size} pies²)`],
   [new RegExp(`^Available (${month})[a-z]* (\\d{4})$`, 'i'), (name, year) => `Disponible en ${months[name]} ${year}`],
   [
     new RegExp(`^(${day})(?:-(${day}))? (${time})-(${time})$`),
@@ -60,7 +60,8 @@ export function spanishOf(text: string): string | undefined {
   if (value !== undefined) return value
   for (const [pattern, textOf] of patterns) {
     const found = pattern.exec(text)
-    if (found) return textOf(...(found.slice(1) as string[]))
+    const spanish = found && textOf(...(found.slice(1) as string[]))
+    if (spanish) return spanish
   }
   return undefined
 }

@@ -5,6 +5,7 @@
 export const spanish: Readonly<Record<string, string>> = {
   'This text is in English only.': 'Este texto está solo en inglés.',
   'Prices in US dollars.': 'Precios en dólares de EE. UU.',
+  'Prices in Canadian dollars.': 'Precios en dólares canadienses.',
   en: 'es',
   // The other language, as its readers call it.
   es: 'en',
@@ -142,7 +143,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{name}, estimated': '{name}, estimado',
   '{price} per SF and year': '{price} por pie² al año',
   'Comparing quotes? Many are per square foot and year, before {included}. This price has the {included} in it.':
-    '¿Está comparando precios? Muchos se dan por pie cuadrado al año y sin {included}. Este precio ya incluye la {included}.',
+    '¿Está comparando precios? Muchos se dan por pie cuadrado al año y sin {included}. Este precio ya incluye {included}.',
   'Comparing quotes? Many are per square foot and year.':
     '¿Está comparando precios? Muchos se dan por pie cuadrado al año.',
   'The yard': 'El patio',
@@ -165,12 +166,14 @@ export const spanish: Readonly<Record<string, string>> = {
 
   // Home.
   '{phase} Now Available': '{phase} ya disponible',
+  '{phases} Now Available': '{phases} ya disponibles',
   '{park}: room to work in {place}': '{park}: espacio para trabajar en {place}',
   'Flex & Space Units Ready for Lease': 'Unidades flex y espacios listos para rentar',
   'No units available at this time': 'No hay unidades disponibles por el momento',
   'Find Your Unit Size': 'Encuentre el tamaño de su unidad',
   'Reserve Future Phase': 'Reservar en una fase futura',
   'in {phase}': 'en la {phase}',
+  'in {phases}': 'en las {phases}',
   '{state}, near {highway}': '{state}, cerca de {highway}',
   '{height}-foot': '{height} pies',
   'high bay doors': 'portones altos',
@@ -526,6 +529,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Our story could not be loaded. Please load the page again.':
     'No se pudo cargar nuestra historia. Cargue la página de nuevo.',
   'of working space': 'de espacio de trabajo',
+  '{count}+': 'más de {count}',
   client: 'cliente',
   clients: 'clientes',
   location: 'ubicación',
@@ -637,10 +641,10 @@ export const spanish: Readonly<Record<string, string>> = {
   '{rent} all-in': '{rent} todo incluido',
   '{rent} net': '{rent} neta',
   '{rent} gross': '{rent} bruta',
-  'Tell me when it is free': 'Avíseme cuando se desocupe',
-  '1 that is not free today': '1 que hoy no está disponible',
-  '{count} of {total} that are not free today': '{count} de las {total} que hoy no están disponibles',
-  '{count} that are not free today': '{count} que hoy no están disponibles',
+  'Tell me when it is free': 'Avíseme si se desocupa',
+  '1 that is not free today': '1 no disponible hoy',
+  '{count} of {total} that are not free today': '{count} de {total} no disponibles hoy',
+  '{count} that are not free today': '{count} no disponibles hoy',
   '1 leased': '1 rentada',
   '{count} leased': '{count} rentadas',
   '1 reserved': '1 reservada',
@@ -668,7 +672,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'All {total} are free today': 'Las {total} están disponibles hoy',
   '{count} of {total} is free today': '{count} de {total} está disponible hoy',
   '{count} of {total} are free today': '{count} de {total} están disponibles hoy',
-  'from {rent} per month, {included} included': 'desde {rent} al mes, {included} incluida',
+  'from {rent} per month, {included} included': 'desde {rent} al mes, incluye {included}',
   'from {rent} per month, net': 'desde {rent} al mes, neta',
   'from {rent} per month': 'desde {rent} al mes',
   'The plan of unit {number}. Choose what you do and see what fits.':
@@ -681,7 +685,11 @@ export const spanish: Readonly<Record<string, string>> = {
   'Half an hour with {person} of the leasing office.': 'Media hora con {person}, de la oficina de rentas.',
   'Pick a day and a time. A tour takes about half an hour, and somebody of the office shows you around.':
     'Elija un día y un horario. La visita dura más o menos media hora y alguien de la oficina le muestra el parque.',
-  'No time that suits? Call {phone}': '¿Ningún horario le queda? Llame al {phone}',
+  'No time that suits? Call {phone} or {inquiry}.': '¿Ningún horario le queda? Llame al {phone} o {inquiry}.',
+  'No time that suits? Call {phone}, {message} or {inquiry}.':
+    '¿Ningún horario le queda? Llame al {phone}, {message} o {inquiry}.',
+  'text {person}': 'mándele un mensaje a {person}',
+  'Where you meet': 'Dónde se encuentran',
   'No time is free at the moment. Call us at {phone} or {inquiry}, and we find one together.':
     'Por el momento no hay horarios. Llámenos al {phone} o {inquiry}, y buscamos uno juntos.',
   'send an inquiry': 'envíe una solicitud',
@@ -729,7 +737,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Remove: 'Quitar',
   'Not said': 'No se indica',
   '(best)': '(lo mejor)',
-  'Open ground': 'Terreno abierto',
+  'Open ground in a fence, {width} × {depth}\u00a0ft.': 'Terreno abierto con cerca, de {width} × {depth}\u00a0pies.',
   'Next step': 'Siguiente paso',
   'The same in both:': 'Igual en las dos:',
   'The same in all three:': 'Igual en las tres:',
@@ -796,7 +804,7 @@ export const spanish: Readonly<Record<string, string>> = {
     'Portón dibujado de {width} pies de ancho; su ancho no está medido.',
   'Doors drawn {width}\u00a0ft wide; their width is not measured.':
     'Portones dibujados de {width} pies de ancho; su ancho no está medido.',
-  'Drawn with one door; how many it has is not published.': 'Dibujado con un portón; no se ha publicado cuántos tiene.',
+  'Drawn with one door; how many it has is not published.': 'Dibujada con un portón; no se ha publicado cuántos tiene.',
   'Their height is not published: ask us before you bring a vehicle.':
     'Su altura no está publicada: pregúntenos antes de traer un vehículo.',
   'Its height is not published: ask us before you bring a vehicle.':

@@ -43,8 +43,7 @@ async function find<Table extends DeletableTable & { $inferSelect: Omit<Found, k
 }
 
 const finders: Record<DeletedKind, (db: Db) => Promise<Found[]>> = {
-  unit: (db) =>
-    find(db, units, ({ unitNumber, size }) => ({ name: `Unit ${unitNumber}`, detail: sizeForStaff(size) })),
+  unit: (db) => find(db, units, ({ unitNumber, size }) => ({ name: `Unit ${unitNumber}`, detail: sizeForStaff(size) })),
   property: (db) => find(db, properties, ({ title, location }) => ({ name: title, detail: location })),
   template: (db) => find(db, pageTemplates, ({ name, description }) => ({ name, detail: description ?? '' })),
   // The sections of a deleted template are restored with it, so they are not listed.

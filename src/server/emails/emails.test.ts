@@ -328,6 +328,21 @@ describe('an email from the record', () => {
     })
   })
 
+  test('gives the price of a net rent with the additional rent of its own unit', async () => {
+    const { id } = await aLead()
+    const [unit] = await db.select().from(units).orderBy(asc(units.id)).limit(1)
+    const own = { monthlyRent: 2400, size: 2000, additionalRent: 6 }
+    await db
+      .update(units)
+      .set(own)
+      .where(eq(units.id, unit?.id ?? 0))
+    const net = { rentKind: 'net' as const, additionalRent: 4.8 }
+    expect(await (await as('owner')).call(parkApi.update, { body: net })).toMatchObject({ status: 200 })
+    const body = { subject: 'A price', text: '{price}', unitId: unit?.id }
+    const { json } = await admin.call(emailsApi.previewForLead, { params: { id }, body })
+    expect(json.text).toContain('$2,400 per month net, about $3,400 with additional rent')
+  })
+
   test('carries documents of its own lead only, and keeps them after the document is deleted', async () => {
     await cleared()
     const [one, other] = [await aLead(), await aLead()]

@@ -25,6 +25,7 @@ import * as businessParkApi from '#contract/park/business-park.ts'
 import * as propertiesApi from '#contract/properties/properties.ts'
 import * as templatesApi from '#contract/properties/templates.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -170,9 +171,9 @@ const undone: Record<string, Row> = {
     await done(unitsApi.remove, of(unit.id))
     return () => done(unitsApi.restore, of(unit.id))
   },
-  'units.importUnits': async () => {
+  'unitImports.store': async () => {
     const { unitNumber } = await free()
-    return () => done(unitsApi.importUnits, { body: { units: [{ unitNumber, monthlyRent: 1234 }], fileName: 'a.csv' } })
+    return () => done(unitImportsApi.store, { body: { units: [{ unitNumber, monthlyRent: 1234 }], fileName: 'a.csv' } })
   },
   'properties.create': now(aProperty),
   'properties.update': async () => {

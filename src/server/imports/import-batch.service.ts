@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
+import { type ImportedLead, type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
 import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
 import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
 import { keysOf, pick, withoutUndefined } from '#domain/text/typed-record.ts'
@@ -12,21 +13,19 @@ import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistoryBatch } from '#server/history/history.service.ts'
 import { findLead, isLiving, type LeadRow, lockLeads, nameOf, onEmail } from '#server/leads/leads.queries.ts'
 import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
-import { readRow } from './imported-row.schema.ts'
 import type { Run } from './import-runs.service.ts'
 import { chunksOf, updateLeads } from './update-leads.service.ts'
 
 export type Rows = ParsedBodyOf<typeof importsApi.store>['rows']
-type NewLead = NonNullable<ReturnType<typeof readRow>['lead']>
-type ValidRow = { row: number; lead: NewLead }
+type ValidRow = { row: number; lead: ImportedLead }
 
-type Batch = { by: SessionUser; run: Run; rows: Rows; timeZone: string }
+type Batch = { by: SessionUser; run: Run; rows: Rows; clock: LeadClock }
 
 type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
 
 /** Adds the new leads of a list, and updates the existing ones if the import does so. */
-export async function importBatch(tx: Tx, { by, run, rows, timeZone }: Batch) {
-  const { valid, bad, remarks } = validate(rows, timeZone)
+export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch) {
+  const { valid, bad, remarks } = validate(rows, clock)
   // Sorted by email address, so that concurrent imports lock rows in one order and cannot deadlock. All insertions come
   // before the first lock of an existing lead for the same reason.
   const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
@@ -69,17 +68,17 @@ const byRow = (one: { row: number }, other: { row: number }) => one.row - other.
 
 const repeatedEmail = (email: string) => `The file has the email address ${email} more than once.`
 
-function validate(rows: Rows, timeZone: string) {
+function validate(rows: Rows, clock: LeadClock) {
   const valid = new Map<string, ValidRow>()
   const bad: ImportedRows['bad'] = []
   const remarks: ImportedRows['remarks'] = []
   for (const { row, values } of rows) {
-    const { lead, reasons, remarks: remarksOfRow } = readRow(values, timeZone)
-    if (!lead) bad.push({ row, reasons })
+    const { lead, problems, remarks: remarksOfRow } = readLead(values, clock)
+    if (!lead) bad.push({ row, reasons: problems.map(({ text }) => text) })
     else if (valid.has(lead.email)) bad.push({ row, reasons: [repeatedEmail(lead.email)] })
     else {
       valid.set(lead.email, { row, lead })
-      if (remarksOfRow.length > 0) remarks.push({ row, reasons: remarksOfRow })
+      if (remarksOfRow.length > 0) remarks.push({ row, reasons: remarksOfRow.map(({ text }) => text) })
     }
   }
   return { valid: [...valid.values()], bad, remarks }
@@ -134,7 +133,7 @@ const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName
 
 type Update = { row: number; before: LeadRow; values: Partial<LeadRow>; changes: Changes }
 
-function updateOf(before: LeadRow, { email, ...given }: NewLead) {
+function updateOf(before: LeadRow, { email, createdAt, ...given }: ImportedLead) {
   // If the file has only one name of a person, the existing lead knows at least as much.
   const values = withoutUndefined(
     given.lastName === lastNameNotGiven ? pick(given, keysOf(given).filter(isNoName)) : given,

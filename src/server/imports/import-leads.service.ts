@@ -14,11 +14,17 @@ import { importBatch, type Rows } from './import-batch.service.ts'
 type Store = { by: SessionUser; import: ParsedBodyOf<typeof importsApi.store> }
 
 /** Imports the valid rows of a list in one transaction, so that an import is there as a whole or not at all. */
-export const storeLeads = ({ db, park }: Context, { by, import: { rows, fileName, existing, sheetId } }: Store) =>
+export const storeLeads = (
+  { db, park, clock }: Context,
+  { by, import: { rows, fileName, existing, sheetId } }: Store,
+) =>
   db.transaction(async (tx) => {
     const run = await insertRun(tx, { by, fileName, existing, sheetId: await markStored(tx, 'leads', sheetId) })
     await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
-    return { ...(await importBatch(tx, { by, run, rows, timeZone: park().timeZone })).result, id: run.id }
+    return {
+      ...(await importBatch(tx, { by, run, rows, clock: { timeZone: park().timeZone, now: clock() } })).result,
+      id: run.id,
+    }
   })
 
 type Preview = ImportedRows & { preview: PreviewRow[] }
@@ -38,11 +44,16 @@ type Check = { by: SessionUser; existing: Run['existing']; rows: Rows }
  * Returns what importing the rows would do. It imports them and rolls back, so that the check cannot differ from the
  * import.
  */
-export async function checkImport({ db, park }: Context, { by, existing, rows }: Check) {
+export async function checkImport({ db, park, clock }: Context, { by, existing, rows }: Check) {
   try {
     return await db.transaction(async (tx) => {
       const run = await insertRun(tx, { by, fileName: 'check', existing, sheetId: null })
-      const { result, outcomes } = await importBatch(tx, { by, run, rows, timeZone: park().timeZone })
+      const { result, outcomes } = await importBatch(tx, {
+        by,
+        run,
+        rows,
+        clock: { timeZone: park().timeZone, now: clock() },
+      })
       const preview = outcomes
         .slice(0, previewRows)
         .map(({ lead, ...rest }) => ({ ...rest, lead: pick(asLead(lead), leadFields) }))

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { guess, prepare, readSheet } from '#admin/crm/imports/rows.ts'
+import { readLeadRows } from '#admin/crm/imports/lead-sheet.ts'
+import { readRows } from '#domain/reading/files/csv-rows.ts'
+import { noCorrections } from '#domain/reading/sheet/sheet.ts'
 import * as exportsApi from '#contract/exports.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { rowsPerImport } from '#contract/leads/imports.constants.ts'
@@ -269,11 +271,45 @@ describe('an import of leads', () => {
       ],
     ],
   ])('accepts every row of an export of %s, whatever its statuses, budgets and times', async (name, lines) => {
-    const sheet = readSheet({ name: `${name}.csv`, bytes: Uint8Array.from(Buffer.from(lines.join('\r\n'))) })
-    const { good, bad } = prepare(sheet, guess(sheet.heads))
-    expect(bad).toEqual([])
-    const { json } = await admin.call(importsApi.check, { body: { existing: 'skip', rows: good } })
+    const sheet = readLeadRows(readRows(lines.join('\r\n')).rows, {
+      corrections: noCorrections,
+      existing: { byEmail: new Map(), byPhone: new Map() },
+      timeZone: 'America/Chicago',
+      now: new Date(),
+    })
+    expect(sheet.rows.flatMap(({ problems }) => problems)).toEqual([])
+    const rows = sheet.rows.map(({ row, values }) => ({ row, values }))
+    const { json } = await admin.call(importsApi.check, { body: { existing: 'skip', rows } })
     expect(json).toMatchObject({ added: lines.length - 1, bad: [] })
+  })
+
+  test('keeps when another program has created a new lead, but never in the future and never of an existing lead', async () => {
+    const old = person({ createdAt: '3/4/2024' })
+    const known = person()
+    await take([known])
+    const before = await leadWith(known['email'])
+    const { json } = await take([old, person({ createdAt: '1/1/2199' }), { ...known, createdAt: '3/4/2024' }], 'update')
+    expect(json.remarks).toEqual([{ row: 3, reasons: ['Created is in the future.'] }])
+    expect((await leadWith(old['email']))?.createdAt.toISOString()).toBe('2024-03-04T06:00:00.000Z')
+    expect((await leadWith(known['email']))?.createdAt).toEqual(before?.createdAt)
+  })
+
+  test('finds the leads that have the addresses and phone numbers of a list', async () => {
+    const [one, other] = [person({ phone: '(512) 555-0101' }), person()]
+    await take([one, other])
+    const [kept, merged] = [await idOf(one['email']), await idOf(other['email'])]
+    const emails = [String(one['email']).toUpperCase(), 'nobody@example.com']
+    const found = await viewer.call(importsApi.findExisting, { body: { emails, phones: ['5125550101', '0101', ''] } })
+    expect(found.json).toEqual({
+      byEmail: [{ email: one['email'], lead: expect.objectContaining({ id: kept, firstName: 'Dale' }) }],
+      byPhone: [{ phone: '5125550101', lead: expect.objectContaining({ id: kept }) }],
+    })
+    await admin.call(mergesApi.merge, { params: { id: kept, otherId: merged } })
+    const after = await admin.call(importsApi.findExisting, { body: { emails: [other['email'] ?? ''], phones: [] } })
+    expect(after.json.byEmail).toMatchObject([{ email: other['email'], lead: { id: kept } }])
+    const many = Array.from({ length: rowsPerImport + 1 }, (_, n) => `a${n}@example.com`)
+    expect(await admin.call(importsApi.findExisting, { body: { emails: many } })).toMatchObject({ status: 400 })
+    expect(await call(importsApi.findExisting, { body: { emails: [] } })).toMatchObject({ status: 401 })
   })
 
   test('counts every row once and shows the first ones', async () => {

@@ -44,7 +44,7 @@ const lead = { row: 2, values: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana
 const importLeads = async (sheetId?: number) =>
   admin.call(importsApi.store, { body: { fileName: sheet.fileName, existing: 'skip', rows: [lead], sheetId } })
 const importUnit = async (unitNumber: string, sheetId: number) =>
-  owner.call(unitsApi.importUnits, { body: { units: [{ unitNumber, size: 900, phaseId: phase.id }], sheetId } })
+  owner.call(unitImportsApi.store, { body: { units: [{ unitNumber, size: 900, phaseId: phase.id }], sheetId } })
 
 restoreEach()
 
@@ -89,7 +89,7 @@ describe('a list under correction', () => {
       [{ rows: [['A1', 5]] }, 'Send the rows as lists of texts.'],
       [{ rows: Array(20_001).fill([]) }, 'A list can have at most 20,000 rows. Split the file and import its parts.'],
       [{ rows: [Array(501).fill('')] }, 'A list can have at most 500 columns.'],
-      [{ rows: [['x'.repeat(2001)]] }, 'A cell can have at most 2,000 characters.'],
+      [{ rows: [['x'.repeat(10_001)]] }, 'A cell can have at most 10,000 characters.'],
       [{ kind: 'cars' }, 'The kind must be units, leads or contacts.'],
       [{ fileName: '' }, 'Enter the file name.'],
     ]
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(await importLeads(id)).toMatchObject({ status: 404, json: { message: 'There is no such import sheet.' } })
     expect(await db.$count(leads)).toBe(0)
     const body = { units: [{ unitNumber: '901', size: 900, phaseId: phase.id }, { unitNumber: '902' }], sheetId: id }
-    expect(await owner.call(unitsApi.importUnits, { body })).toMatchObject({ status: 400 })
+    expect(await owner.call(unitImportsApi.store, { body })).toMatchObject({ status: 400 })
     expect(await list()).toMatchObject([{ id, storedAt: null, importId: null }])
   })
 })

@@ -45,8 +45,10 @@ export function chosenFacts(inquiry: Inquiry, park: Park): EmailMessage['facts']
     tell('Move-in timeframe'),
     tell('Additional details'),
   ]
+  const own = (inquiry.language === 'es' && park.spanish) || {}
+  const inLanguage = (value: string) => own[value] ?? sentenceIn(inquiry.language, knownIn(inquiry.language, value))
   return askedFacts(inquiry)
     .map(({ value }, place) => ({ label: labels[place] ?? '', value }))
     .filter(({ value }) => options.has(value))
-    .map(({ label, value }) => ({ label, value: sentenceIn(inquiry.language, knownIn(inquiry.language, value)) }))
+    .map(({ label, value }) => ({ label, value: inLanguage(value) }))
 }

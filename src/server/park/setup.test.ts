@@ -6,6 +6,7 @@ import * as historyApi from '#contract/history/history.ts'
 import { historyText } from '#contract/history/history.labels.ts'
 import { missingToOpen, unnamed } from '#contract/park/park-setup.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { insertLeases } from '#db/insert-leases.ts'
 import { businessPark } from '#db/schema/business-park.ts'
@@ -135,7 +136,7 @@ test('the site opens once it has its facts, its hours and a unit, and shows what
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'a1', size: 3200, phaseId, monthlyRent: 0, status: 'leased' }
   expect(
-    await owner.call(unitsApi.importUnits, {
+    await owner.call(unitImportsApi.store, {
       body: { units: [unit, { ...unit, unitNumber: 'B1', status: 'available' }] },
     }),
   ).toMatchObject({ status: 201, json: [{ unitNumber: 'A1', size: 3200, status: 'leased' }, { unitNumber: 'B1' }] })
@@ -155,11 +156,11 @@ test('the units of a file are imported all or none', async () => {
   const [{ id: phaseId }] = (await read()).phases
   const unit = { size: 900, phaseId, monthlyRent: 700, status: 'available' }
   const send = (...numbers: string[]) =>
-    owner.call(unitsApi.importUnits, {
+    owner.call(unitImportsApi.store, {
       body: { units: numbers.map((unitNumber) => ({ ...unit, unitNumber })) },
     })
   expect(
-    await owner.call(unitsApi.importUnits, { body: { units: [{ ...unit, unitNumber: 'C1' }, { unitNumber: 'C2' }] } }),
+    await owner.call(unitImportsApi.store, { body: { units: [{ ...unit, unitNumber: 'C1' }, { unitNumber: 'C2' }] } }),
   ).toMatchObject({
     status: 400,
     json: { error: 'Unit C2 is new. Give its phase.' },
@@ -182,12 +183,12 @@ test('the units of a file are imported all or none', async () => {
 test('a unit of a file has a status that visitors understand, or is off the market', async () => {
   const [{ id: phaseId }] = (await read()).phases
   const unit = { unitNumber: 'C9', size: 900, phaseId, monthlyRent: 700, status: 'Vacant' }
-  expect(await owner.call(unitsApi.importUnits, { body: { units: [unit] } })).toMatchObject({
+  expect(await owner.call(unitImportsApi.store, { body: { units: [unit] } })).toMatchObject({
     status: 400,
     json: { issues: [{ path: 'units.0.status', message: 'The status must be one of available, leased, reserved.' }] },
   })
   const body = { units: [{ ...unit, status: 'available', offMarket: true }] }
-  expect(await owner.call(unitsApi.importUnits, { body })).toMatchObject({
+  expect(await owner.call(unitImportsApi.store, { body })).toMatchObject({
     status: 201,
     json: [{ unitNumber: 'C9', offMarket: true }],
   })

@@ -62,7 +62,7 @@ export type SiteRenderer = {
   /** Renders the page of a site before it opens. */
   renderOpening: (request: Pick<Request, 'park' | 'publicUrl' | 'analyticsId'>) => Omit<Rendered, 'status' | 'patterns'>
   /** Renders a page that has only forms and links. */
-  renderFormPage: (request: Pick<Request, 'park' | 'publicUrl'> & { page: FormPage }) => {
+  renderFormPage: (request: Pick<Request, 'park' | 'publicUrl' | 'units'> & { page: FormPage }) => {
     head: string
     body: string
   }

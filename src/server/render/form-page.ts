@@ -35,7 +35,12 @@ export const createFormPageRenderer =
     // The page of a refusal does not use the database, which may be what failed.
     const reading = page.kind === 'refused' ? { park: park(), units: [], committedUnseen: 0 } : pages.known(language)
     const [renderer, known] = await Promise.all([site.renderer(language), reading])
-    const rendered = renderer.renderFormPage({ park: publicPark(known), publicUrl, page: inLanguage(page, language) })
+    const rendered = renderer.renderFormPage({
+      park: publicPark(known),
+      units: known.units,
+      publicUrl,
+      page: inLanguage(page, language),
+    })
     const policy = pagePolicy({
       built: site.files !== undefined,
       accent: known.park.accent,

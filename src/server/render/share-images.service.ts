@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours } from '#domain/brand/colours.constants.ts'
+import type { Language } from '#domain/text/language.ts'
 import * as links from '#contract/links.ts'
 import { pictureNotFound } from '#contract/park/park.errors.ts'
 import type { Park, PublicPark } from '#contract/park/park.ts'
@@ -21,10 +22,10 @@ type Subject = { unit?: PublicUnit; property?: ListedProperty }
 export function createShareImages({ pages, site, store }: Context) {
   const readLogo = async ({ logo }: Pick<Park, 'logo'>) => logo && store.get(logo.url.slice(uploadsPath.length))
 
-  const draw = async (subject: Subject) => {
+  const draw = async (subject: Subject, language: Language) => {
     const [renderer, known, fonts, { default: sharp }] = await Promise.all([
-      site.renderer('en'),
-      pages.known(),
+      site.renderer(language),
+      pages.known(language),
       shareFonts(),
       import('sharp'),
     ])
@@ -50,9 +51,9 @@ export function createShareImages({ pages, site, store }: Context) {
     return logo && png ? { ...others, logo: { ...logo, url: dataUrl(png) } } : others
   }
 
-  const image = async (name: string) => {
-    const known = await pages.known()
-    if (!links.logoImage.endsWith(`/${name}`)) return draw(subjectOf(name, known))
+  const image = async (name: string, language: Language) => {
+    const known = await pages.known(language)
+    if (!links.logoImage.endsWith(`/${name}`)) return draw(subjectOf(name, known), language)
     const logo = await pngLogo(known.park)
     if (!logo) throw pictureNotFound()
     return logo
@@ -64,7 +65,7 @@ export function createShareImages({ pages, site, store }: Context) {
     })
 
   return {
-    image: (name: string) => pages.cached(`share ${name}`, () => image(name)),
+    image: (name: string, language: Language) => pages.cached(`${language} share ${name}`, () => image(name, language)),
     icon,
     touchIcon: () =>
       pages.cached('touch icon', async () => {

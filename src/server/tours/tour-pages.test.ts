@@ -83,6 +83,35 @@ describe('the page of the times', () => {
     expect((await get('/tour?unit=%22%3E%3Cscript%3E')).html).toContain('>Schedule a Tour</h1>')
   })
 
+  test('shows where the tour begins, and the plan of the unit or of the park', async () => {
+    const [at = ''] = await freeTimes()
+    for (const chosen of [{}, { at }]) {
+      const ofPark = (await get(links.bookTour(chosen))).html
+      expect(ofPark).toContain('Where you meet</h2>')
+      expect(ofPark).toContain('href="/units/8"')
+      expect(ofPark).toContain('<pattern id="tone-leased"')
+      const ofUnit = (await get(links.bookTour({ unit: 'A1', ...chosen }))).html
+      expect(ofUnit).toContain('>Office</text>')
+      expect(ofUnit).toContain('<a href="/units/1" class="link" translate="no">Unit A1</a>')
+      expect(ofUnit).not.toContain('href="/units/8"')
+    }
+  })
+
+  test('offers a text message to whoever finds no time, if the office wants any', async () => {
+    const spoken = async (url: string) => (await get(url)).html.replaceAll(/<[^>]*>/g, '')
+    const { phone } = currentPark.read()
+    expect((await get('/tour')).html).toContain('<a href="sms:+19035550142"')
+    expect(await spoken('/tour')).toContain(`No time that suits? Call ${phone}, text Dana or send an inquiry.`)
+    expect(await spoken('/es/tour')).toContain(`Llame al ${phone}, mándele un mensaje a Dana o envíe una solicitud.`)
+    const [{ team } = { team: [] }] = await db.select({ team: businessPark.team }).from(businessPark)
+    await db.update(businessPark).set({ team: team.map((one) => ({ ...one, textPhone: '' })) })
+    await currentPark.refresh(db)
+    const { html } = await get('/tour')
+    expect(html).not.toContain('sms:')
+    expect(await spoken('/tour')).toContain(`No time that suits? Call ${phone} or send an inquiry.`)
+    await db.update(businessPark).set({ team })
+  })
+
   test('shows how to reach the office if no time is free, and redirects home while the site is closed', async () => {
     await db.update(businessPark).set({ toursOffered: false })
     await currentPark.refresh(db)

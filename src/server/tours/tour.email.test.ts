@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
@@ -13,8 +13,10 @@ import { outbox } from '#db/schema/outbox.ts'
 import { tours } from '#db/schema/tours.ts'
 import { inquiryEmail } from '#server/inquiries/inquiry.email.ts'
 import { createMailWorker } from '#server/mail/mail-worker.job.ts'
+import { emailHtml, emailText } from '#server/mail/email.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
 import { freshApp } from '#test/app.ts'
+import { englishFinder } from '#test/english-texts.ts'
 import { formB } from '#test/tour-form.ts'
 import { tourEmail } from './tour.email.ts'
 import { tourOutcome } from './tour-record.service.ts'
@@ -33,6 +35,12 @@ const book = async (more: object = {}) => {
   const { json } = await call(toursApi.book, { body: { ...formB(), startsAt, unit: 'A1', ...more } })
   const [tour] = await db.select().from(tours).where(eq(tours.inquiryId, json.id))
   return { id: tour?.id ?? 0, leadId: tour?.leadId ?? 0, inquiryId: json.id, startsAt, address: String(json.address) }
+}
+const bookInSpanish = async () => {
+  const [startsAt = ''] = (await call(toursApi.listTimes)).json.times
+  const { headers } = await move('/es/tour', { ...formB(), startsAt, unit: 'A1' })
+  const [tour] = await db.select().from(tours).orderBy(desc(tours.id)).limit(1)
+  return { id: tour?.id ?? 0, address: String(headers.location) }
 }
 const move = (address: string, fields: Record<string, string>) =>
   app.inject({
@@ -108,6 +116,31 @@ describe('the emails of a tour', () => {
     expect(invitation?.method).toBe('CANCEL')
     expect(invitation?.content).toContain('METHOD:CANCEL\r\n')
     expect(invitation?.content).toContain('STATUS:CANCELLED\r\n')
+  })
+
+  test('are wholly in Spanish to a visitor who booked in Spanish, and in English to the office', async () => {
+    const english = englishFinder()
+    const expectSpanish = async (id: number, event: string, subject: string) => {
+      const email = await named(id, `${event} visitor`)
+      expect(email.subject).toMatch(subject)
+      expect(email.subject).toMatch(
+        /: (?:lunes|martes|miércoles|jueves|viernes|sábado) \d+ de \p{Ll}+, [\d:]+\s[ap]\./u,
+      )
+      expect(english(emailHtml(email))).toEqual([])
+      expect(emailText(email).split(/\n|: /).flatMap(english)).toEqual([])
+      const file = email.invitation?.content.replaceAll('\r\n ', '') ?? ''
+      if (event !== 'reminder') expect(file).toContain('SUMMARY:Visita a la unidad A1 de ')
+      expect(email.action?.url).toMatch(`${config.publicUrl}/es/tour/`)
+    }
+    const { id, address } = await bookInSpanish()
+    expect(address).toMatch(/^\/es\/tour\//)
+    await expectSpanish(id, 'booked', 'Su visita está confirmada')
+    await expectSpanish(id, 'reminder', 'Su visita es pronto')
+    await move(address, { startsAt: (await call(toursApi.listTimes)).json.times.at(-1) ?? '' })
+    await expectSpanish(id, 'moved', 'Su visita cambió de horario')
+    await move(address, { cancel: 'yes' })
+    await expectSpanish(id, 'cancelled', 'Su visita está cancelada')
+    expect((await named(id, 'cancelled office')).subject).toMatch(/^Ana Ortiz cancelled the tour: /)
   })
 
   test('notify only the visitor of changes by staff', async () => {

@@ -7,6 +7,7 @@ import * as reportsApi from '#contract/reports/reports.ts'
 import type { Reports } from '#contract/reports/reports.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { PublicUnit, StaffUnit } from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -65,7 +66,7 @@ describe('combining units', () => {
     const added = await owner.call(unitsApi.create, { body: { unitNumbers: 'A3', size: 100, phaseId } })
     const error = 'Unit A3 was combined or split. Split or combine it back, or choose another number.'
     expect(added).toMatchObject({ status: 409, json: { error } })
-    const imported = await owner.call(unitsApi.importUnits, {
+    const imported = await owner.call(unitImportsApi.store, {
       body: { units: [{ unitNumber: 'A3', size: 100, phaseId }] },
     })
     expect(imported).toMatchObject({ status: 409, json: { error } })

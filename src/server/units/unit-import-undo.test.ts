@@ -17,7 +17,7 @@ const [phase] = (await owner.call(staffParkApi.read)).json.phases
 
 const list = async (): Promise<UnitImport[]> => (await owner.call(unitImportsApi.list)).json
 const send = async (units: object[], fileName?: string): Promise<UnitImport> => {
-  expect(await owner.call(unitsApi.importUnits, { body: { units, fileName } })).toMatchObject({ status: 201 })
+  expect(await owner.call(unitImportsApi.store, { body: { units, fileName } })).toMatchObject({ status: 201 })
   const [latest] = await list()
   if (!latest) throw new Error('The import is not listed')
   return latest

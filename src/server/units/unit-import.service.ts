@@ -12,7 +12,7 @@ import {
   unitsAddedMeanwhile,
   unitsChangedMeanwhile,
 } from '#contract/units/units.errors.ts'
-import type * as unitsApi from '#contract/units/units.ts'
+import type * as unitImportsApi from '#contract/units/unit-imports.ts'
 import { leaseFields } from '#contract/leases/leases.constants.ts'
 import type { Tx } from '#db/open.ts'
 import { dayBefore, type Day, earlier } from '#domain/leases/days.ts'
@@ -33,7 +33,7 @@ import { insertUnits } from './create-units.service.ts'
 import { refuseSameNumber, refuseTaken } from './unit-rows.service.ts'
 import { changeUnit, withdrawalOf } from './update-unit.service.ts'
 
-type Body = ParsedBodyOf<typeof unitsApi.importUnits>
+type Body = ParsedBodyOf<typeof unitImportsApi.store>
 type Row = Body['units'][number]
 type ImportInput = { by: SessionUser; import: Body; intent: Intent }
 

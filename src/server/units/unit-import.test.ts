@@ -4,6 +4,7 @@ import * as historyApi from '#contract/history/history.ts'
 import * as staffParkApi from '#contract/park/staff-park.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import type { UnitLease } from '#contract/leases/unit-leases.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -12,7 +13,7 @@ const { as, call, restoreEach } = await freshApp({ RATE_LIMIT: 'off' })
 const owner = await as('owner')
 const [phase] = (await owner.call(staffParkApi.read)).json.phases
 
-const send = (...units: object[]) => owner.call(unitsApi.importUnits, { body: { units } })
+const send = (...units: object[]) => owner.call(unitImportsApi.store, { body: { units } })
 const stored = async (unitNumber: string): Promise<StaffUnit> =>
   (await owner.call(unitsApi.listForStaff)).json.find((unit: StaffUnit) => unit.unitNumber === unitNumber)
 const published = async (unitNumber: string): Promise<unitsApi.PublicUnit | undefined> =>
@@ -46,7 +47,7 @@ restoreEach()
 
 test('users who may not change the park may not import units', async () => {
   const admin = await as('admin')
-  expect(await admin.call(unitsApi.importUnits, { body: { units: [{ ...acme, unitNumber: '104' }] } })).toMatchObject({
+  expect(await admin.call(unitImportsApi.store, { body: { units: [{ ...acme, unitNumber: '104' }] } })).toMatchObject({
     status: 403,
   })
   expect(await stored('104')).toBeUndefined()
@@ -179,7 +180,7 @@ test('the rows are imported all or none', async () => {
 
 test('of two people who import at the same time, one stores, and the other reads what has changed meanwhile', async () => {
   const fresh = ['130', '131'].map((unitNumber) => ({ ...acme, unitNumber }))
-  const sendSeen = (units: object[], seen: object) => owner.call(unitsApi.importUnits, { body: { units, seen } })
+  const sendSeen = (units: object[], seen: object) => owner.call(unitImportsApi.store, { body: { units, seen } })
   const refusal = (error: string) => ({ status: 409, json: { error, issues: [{ path: 'units' }] } })
   const added = await Promise.all([1, 2].map(() => sendSeen(fresh, { '130': null, '131': null })))
   expect(added.map(({ status }) => status).sort()).toEqual([201, 409])

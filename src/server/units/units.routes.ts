@@ -47,7 +47,7 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
 
   bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 
-  bind(app, unitsApi.importUnits, ({ body, user, request }) =>
+  bind(app, unitImportsApi.store, ({ body, user, request }) =>
     importUnits(ctx, { by: user, import: body, intent: readIntent(request, ctx) }),
   )
 

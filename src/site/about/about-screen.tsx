@@ -133,7 +133,7 @@ function figuresOf({ squareFeet, clients, locations, years }: Company) {
       : say('{thousands}K+', { thousands: countText(Math.floor(squareFeet / 1000)) })
   const figures: [amount: number, figure: string, words: string][] = [
     [squareFeet, say('{sizes} SF', { sizes: space }), say('of working space')],
-    [clients, `${countText(clients)}+`, clients === 1 ? say('client') : say('clients')],
+    [clients, say('{count}+', { count: countText(clients) }), clients === 1 ? say('client') : say('clients')],
     [locations, countText(locations), locations === 1 ? say('location') : say('locations')],
     [years, years === 1 ? say('1 year') : say('{years} years', { years }), say('of leasing')],
   ]

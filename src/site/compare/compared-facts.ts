@@ -3,6 +3,7 @@ import type { PublicPark } from '#contract/park/park.ts'
 import { unitFeatures } from '#contract/units/unit-offer.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
+import type { OwnText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import {
@@ -56,7 +57,7 @@ function factsOf(park: PublicPark, units: readonly PublicUnit[], unit: PublicUni
           },
         ]),
     { label: say('Occupancy'), text: occupancyText(unit.status) },
-    { label: say('Trade'), text: tradeOf(park.plan, unit) },
+    { label: say('Trade'), text: tradeOf(park, unit) },
     ...(door ? [{ label: say('Doors'), text: door }] : []),
     ...specsOf(unit, park)
       .filter(([label]) => label !== say('Doors'))
@@ -78,19 +79,23 @@ function placeText(park: PublicPark, units: readonly PublicUnit[], unit: PublicU
 }
 
 /** What differs between the units, and what is the same in all of them. */
-export function compareFacts(park: PublicPark, all: readonly PublicUnit[], units: readonly PublicUnit[]) {
+export function compareFacts(
+  park: PublicPark,
+  all: readonly PublicUnit[],
+  units: readonly PublicUnit[],
+): { different: ComparedFact[]; same: OwnText[] } {
   const ofUnits = units.map((unit) => factsOf(park, all, unit))
   const labels = [...new Set(ofUnits.flat().map(({ label }) => label))]
   const facts = labels.map((label) => comparedFact(label, ofUnits))
   const isSame = ({ values }: ComparedFact) => units.length > 1 && new Set(values).size === 1
-  const features = units.map((unit) =>
-    isYard(park.plan, unit) ? [] : unitFeatures(park, unit).map((line) => line.children),
+  const features = units.map((unit) => (isYard(park.plan, unit) ? [] : unitFeatures(park, unit)))
+  const shared = (features[0] ?? []).filter(({ children }) =>
+    features.every((lines) => lines.some((line) => line.children === children)),
   )
-  const shared = (features[0] ?? []).filter((line) => features.every((lines) => lines.includes(line)))
   return {
     different: facts.filter((fact) => !isSame(fact)),
     same: [
-      ...facts.filter(isSame).map(({ label, values }) => `${label}: ${values[0]}`),
+      ...facts.filter(isSame).map(({ label, values }) => ({ children: `${label}: ${values[0]}` })),
       ...(units.length > 1 ? shared : []),
     ],
   }

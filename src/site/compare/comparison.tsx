@@ -15,7 +15,8 @@ import { UnitStatus } from '#site/parts/units/unit-facts.tsx'
 import { screens } from '#site/routes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
-import { unit as usual } from '#ui/drawings/geometry.ts'
+import { floorScale } from '#ui/drawings/floor-plan.tsx'
+import { yardScale } from '#ui/drawings/ground/yard.tsx'
 import { compareFacts } from './compared-facts.ts'
 import { maxCompared, readComparison } from './compared-units.ts'
 
@@ -74,7 +75,7 @@ function Table({ units, all, asked }: TableProps) {
   const park = usePark()
   const trade = asked ?? fitTradeOf(units[0]?.industryType ?? '')
   const { different, same } = compareFacts(park, all, units)
-  const scales = units.map((unit) => scaleOf(insideOf(park, all, unit)))
+  const scales = units.map((unit) => (isYard(park.plan, unit) ? yardScale : floorScale)(insideOf(park, all, unit)))
   return (
     <>
       <nav className="compare-trades" aria-label={say('What do you do?')}>
@@ -151,7 +152,9 @@ function Table({ units, all, asked }: TableProps) {
               {units.map((unit) => (
                 <td key={unit.id}>
                   <AsServed className="contents">
-                    {isYard(park.plan, unit) ? say('Open ground') : fitSentence(park, all, unit, trade)}
+                    {isYard(park.plan, unit)
+                      ? groundText(insideOf(park, all, unit))
+                      : fitSentence(park, all, unit, trade)}
                   </AsServed>
                 </td>
               ))}
@@ -170,12 +173,18 @@ function Table({ units, all, asked }: TableProps) {
       {same.length > 0 && (
         <p className="compare-same">
           <b>{units.length === 2 ? say('The same in both:') : say('The same in all three:')}</b>
-          <span>{` ${same.join(', ')}.`}</span>
+          {same.map(({ children, lang }, place) => (
+            <span key={children} lang={lang}>{` ${children}${place < same.length - 1 ? ',' : '.'}`}</span>
+          ))}
         </p>
       )}
     </>
   )
 }
+
+/** The words of a yard's drawing, which has no room for them beside larger ones. */
+const groundText = ({ width, depth }: { width: number; depth: number }) =>
+  say('Open ground in a fence, {width} × {depth}\u00a0ft.', { width: Math.round(width), depth: Math.round(depth) })
 
 function NextStep({ unit }: { unit: PublicUnit }) {
   const tours = useTours()
@@ -195,7 +204,3 @@ function NextStep({ unit }: { unit: PublicUnit }) {
     </a>
   )
 }
-
-/** How much a plan is enlarged to fill its sheet. */
-const scaleOf = ({ width, depth }: { width: number; depth: number }) =>
-  Math.min(usual.depth / depth, usual.width / width)

@@ -3,6 +3,7 @@ import { say } from '#domain/text/say.ts'
 import { type Page, PageContext, usePark } from '#site/page.tsx'
 import { Footer } from '#site/parts/frame/footer.tsx'
 import { Logo } from '#site/parts/frame/logo.tsx'
+import { firstNameOf } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
 import { screens } from '#site/routes.ts'
@@ -10,6 +11,7 @@ import { Said } from '#ui/said.tsx'
 import { OwnTour } from './own-tour.tsx'
 import { TourForm } from './tour-form.tsx'
 import { Week, zoneSentence } from './tour-times.tsx'
+import { TourMeeting } from './tour-meeting.tsx'
 import { Refused } from './refused.tsx'
 import { InquiryAgain, InquirySent } from './inquiry-pages.tsx'
 
@@ -72,6 +74,7 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
               <NoTimeSuits />
             </div>
             {form && <TourForm page={page} form={form} />}
+            <TourMeeting unit={unit} />
           </div>
         </>
       ) : (
@@ -88,6 +91,7 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
             />
           </p>
           {form && <TourForm page={page} form={form} />}
+          <TourMeeting unit={unit} />
         </>
       )}
     </>
@@ -95,10 +99,33 @@ function Booking({ page }: { page: Extract<FormPage, { kind: 'booking' }> }) {
 }
 
 function NoTimeSuits() {
-  if (!usePark().phone) return null
+  const { phone, person } = usePark()
+  if (!phone) return null
+  const inquiry = (
+    <a href={`${screens.home}#contact`} className="link">
+      {say('send an inquiry')}
+    </a>
+  )
   return (
     <p className="mt-3 text-sm text-ink-2">
-      <Said text={say('No time that suits? Call {phone}')} phone={<PhoneLink className="link" />} />
+      {person?.textLink ? (
+        <Said
+          text={say('No time that suits? Call {phone}, {message} or {inquiry}.')}
+          phone={<PhoneLink className="link whitespace-nowrap" />}
+          message={
+            <a href={person.textLink} className="link whitespace-nowrap">
+              {say('text {person}', { person: firstNameOf(person) })}
+            </a>
+          }
+          inquiry={inquiry}
+        />
+      ) : (
+        <Said
+          text={say('No time that suits? Call {phone} or {inquiry}.')}
+          phone={<PhoneLink className="link whitespace-nowrap" />}
+          inquiry={inquiry}
+        />
+      )}
     </p>
   )
 }

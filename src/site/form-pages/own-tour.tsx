@@ -6,6 +6,7 @@ import { usePark } from '#site/page.tsx'
 import { CallAndWrite } from '#site/parts/inquiry/leasing-office.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Where } from './tour-meeting.tsx'
 import { Week, zoneSentence } from './tour-times.tsx'
 import { FormMessage } from './form-message.tsx'
 
@@ -20,8 +21,7 @@ const titles = {
 /** The private page of a tour, where the visitor moves or cancels it. */
 export function OwnTour({ tour }: Props) {
   const { unit, startsText, status, message, changed } = tour
-  const { name, address, road } = usePark()
-  const town = <span translate="no">{`${address.city}, ${address.state} ${address.postalCode}`}</span>
+  const { name } = usePark()
   return (
     <>
       <h1 className="text-3xl">{changed?.title ?? titles[status]}</h1>
@@ -36,22 +36,7 @@ export function OwnTour({ tour }: Props) {
           <dt>{say('What')}</dt>
           <dd translate="no">{unit ? say('Unit {unit} of {park}', { unit, park: name }) : name}</dd>
         </div>
-        <div>
-          <dt>{say('Where')}</dt>
-          <dd>
-            <span translate="no">{address.street}</span>
-            <br />
-            {road && !address.street.includes(road) ? (
-              <Said text={say('{town}, by {road}', { town: '{town}', road })} town={town} />
-            ) : (
-              town
-            )}
-            <br />
-            <a href={links.directions(address)} className="link" target="_blank" rel="noreferrer">
-              {say('Get directions')}
-            </a>
-          </dd>
-        </div>
+        <Where />
         <CallAndWrite />
       </dl>
       <Actions tour={tour} />

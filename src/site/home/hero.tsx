@@ -20,17 +20,21 @@ function useReady() {
   const forLease = units.state === 'ready' ? unitsOfReady(park, units.value) : []
   const { built, yards } = withoutYards(park, forLease)
   const count = built.length || ready.reduce((sum, phase) => sum + phase.units, 0)
-  return { park, built, yards, count, names: phaseNames(ready), planned }
+  return { park, built, yards, count, names: phaseNames(ready), isOnePhase: ready.length === 1, planned }
 }
 
 export function HeroWords() {
-  const { park, built, yards, count, names, planned } = useReady()
+  const { park, built, yards, count, names, isOnePhase, planned } = useReady()
   const { shortName, address } = park
   return (
     <div>
       <p className="flex items-center gap-2.5 font-semibold">
         <span className="hazard h-3 w-6" />
-        <span>{say('{phase} Now Available', { phase: names })}</span>
+        <span>
+          {isOnePhase
+            ? say('{phase} Now Available', { phase: names })
+            : say('{phases} Now Available', { phases: names })}
+        </span>
       </p>
       <h1 className="mt-3 text-hero">
         {/* The rest is one text node: one that began within a line would move with the width of the font. */}
@@ -61,7 +65,7 @@ export function HeroWords() {
 
 /** Four figures of the park. */
 export function HeroFigures() {
-  const { park, count, names } = useReady()
+  const { park, count, names, isOnePhase } = useReady()
   const { address, highway } = park
   const rentIncludes = rentIncludesOf(park)
   const height = doorHeightOf(park)
@@ -69,7 +73,7 @@ export function HeroFigures() {
     <TitleBlock
       className="mt-6 md:mt-10"
       cells={[
-        [unitCount(count), say('in {phase}', { phase: names })],
+        [unitCount(count), isOnePhase ? say('in {phase}', { phase: names }) : say('in {phases}', { phases: names })],
         [
           address.city,
           highway ? say('{state}, near {highway}', { state: address.stateName, highway }) : address.stateName,

@@ -9,8 +9,9 @@ import { Elevation } from '#ui/drawings/front/elevation.tsx'
 import { FittedPlan } from '#ui/drawings/fitted-plan.tsx'
 import { ParkingLayout } from '#ui/drawings/ground/parking-layout.tsx'
 import { PhaseMap } from '#ui/drawings/phase-map.tsx'
+import { baysOf, pricedBaysOf } from '#site/parts/units/unit-facts.tsx'
+import { leasedCount } from '#domain/units/units.constants.ts'
 import { SitePlan } from '#ui/drawings/site-plan.tsx'
-import type { Tone } from '#ui/tone.ts'
 import { fitOf } from '#domain/what-fits/fit.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { drawingOf, insideOf } from '#site/parts/plan/park-drawing.ts'
@@ -41,11 +42,6 @@ const units: PublicUnit[] = numbers.map((unitNumber, place) => ({
   status: statuses[place % 4] ?? '',
   industryType: '',
 }))
-const tones: Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other', 'available', 'leased', 'available']
-const bays = numbers.map((label, place) => {
-  const tone = tones[place] ?? 'other'
-  return { label, status: tone, tone, name: `${label}, 1,950 square feet`, href: `/units/${place + 1}` }
-})
 const first = units[0] ?? expect.fail()
 const drawing = drawingOf(park, units)
 const inside = insideOf(park, units, first)
@@ -56,13 +52,13 @@ const drawings: Record<string, ReactElement> = {
   'site-plan': (
     <SitePlan
       drawing={drawing}
-      bays={bays}
+      bays={pricedBaysOf(units)}
       active="B3"
       road="Hackberry Road"
       acres={5}
       size="1,950 SF each"
       planned={[{ name: 'Phase 2', startsAfter: 4 }, { name: 'Phase 3' }]}
-      leased={bays.filter(({ tone }) => tone === 'leased').length}
+      leased={leasedCount(units)}
     />
   ),
   'bay-elevation': <BayElevation label="A1" tone="leased" front={front} />,
@@ -70,7 +66,12 @@ const drawings: Record<string, ReactElement> = {
   'floor-plan': <FittedPlan inside={inside} fit={fitOf(floorOf(inside), 'Distribution')} />,
   'small-floor-plan': <FittedPlan inside={inside} fit={fitOf(floorOf(inside), 'Distribution')} isSmall />,
   'parking-layout': (
-    <ParkingLayout road="Hackberry Road" drawing={drawing} bays={bays} unitNames="units A1 to A4 and B1 to B4" />
+    <ParkingLayout
+      road="Hackberry Road"
+      drawing={drawing}
+      bays={baysOf(units)}
+      unitNames="units A1 to A4 and B1 to B4"
+    />
   ),
   'phase-map': (
     <PhaseMap

@@ -18,6 +18,7 @@ import {
 } from '#domain/units/units.constants.ts'
 import type { Tone } from '#ui/tone.ts'
 import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
@@ -110,7 +111,7 @@ function PropertyCard({ park, property }: { park: PublicPark; property: ListedPr
     <div style={{ ...column, width: 1200, padding: '56px 60px 52px', borderBottom: `20px solid ${colours.dock}` }}>
       <Mark park={park} />
       <div style={{ ...column, gap: 26, alignItems: 'flex-start' }}>
-        <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{title}</div>
+        <div style={{ ...display, display: 'block', fontSize: 72, lineClamp: 3 }}>{ownText(property, title)}</div>
         <div style={{ fontSize: 36, color: colours['ink-2'], lineHeight: 1.3 }}>{facts.join(', ')}</div>
         <Status tone={propertyToneOf(status)} label={statusLabel(status)} />
       </div>
@@ -146,8 +147,15 @@ function rentText(park: PublicPark, { monthlyRent }: PublicUnit) {
   return kind ? say('{rent} per month, {kind}', { rent, kind: known(kind) }) : say('{rent} per month', { rent })
 }
 
+/** The fonts have no space that does not break. */
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** A longer size, in feet and metres, has smaller letters to stay in one line. */
+const longestSize = 13
+
 function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly PublicUnit[]; unit: PublicUnit }) {
   const tone = toneOf(unit.status, 'detail')
+  const size = withSpaces(sizeText(unit, park))
   const fitted = isYard(park.plan, unit) ? undefined : unitFit(park, units, unit)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
@@ -155,10 +163,14 @@ function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly Pub
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>
-          <div style={{ ...display, fontSize: 58 }}>{sizeText(unit, park).replaceAll('\u00a0', ' ')}</div>
+          <div style={{ ...display, fontSize: size.length > longestSize ? 38 : 58 }}>{size}</div>
           <div style={{ display: 'flex', fontSize: 34, lineHeight: 1.2 }}>{rentText(park, unit)}</div>
           <Status tone={tone} label={statusLabel(unit.status)} />
-          {fitted && <div style={{ display: 'block', fontSize: 27, lineHeight: 1.3, lineClamp: 4 }}>{fitted.text}</div>}
+          {fitted && (
+            <div style={{ display: 'block', fontSize: 27, lineHeight: 1.3, lineClamp: 4 }}>
+              {withSpaces(fitted.text)}
+            </div>
+          )}
         </div>
         <div style={{ fontSize: 27, color: colours['ink-2'] }}>
           {say('Unit {number}, {town}', { number: unit.unitNumber, town: townOf(park) })}

@@ -1,7 +1,7 @@
 import { colours } from '#domain/brand/colours.constants.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { toneOf } from '#domain/units/units.constants.ts'
+import { isStatus } from '#domain/units/units.constants.ts'
 import { boxPath } from '#ui/drawings/geometry.ts'
 import { yardsOf } from '#ui/drawings/ground/painted-bays.tsx'
 import { drawingOf } from '#site/parts/plan/park-drawing.ts'
@@ -13,6 +13,9 @@ const panel = { width: 540, height: 630 }
 const smallestLetters = 22
 const stencilHeight = 27
 
+/** Free bays come last, so that others do not cover their thick lines. */
+const drawnTones = ['not-free', 'available'] as const
+
 type PlanProps = { park: PublicPark; units: readonly PublicUnit[] }
 
 /** The plan of a park beside the text of its share image, as large as the panel. */
@@ -23,7 +26,8 @@ export function SharePlan({ park, units }: PlanProps) {
   const left = (panel.width - frame.width * scale) / 2 - frame.x * scale
   const top = (panel.height - frame.height * scale) / 2 - frame.y * scale
   const statuses = new Map(units.map(({ unitNumber, status }) => [unitNumber, status]))
-  const toneAt = (label: string) => toneOf(statuses.get(label) ?? '')
+  const toneAt = (label: string): (typeof drawnTones)[number] =>
+    isStatus(statuses.get(label) ?? '', 'available') ? 'available' : 'not-free'
   const byTone = Map.groupBy(drawing.bays, ({ label }) => toneAt(label))
   const numbers = drawing.bays.map((bay) => ({ text: bay.label, box: bay, size: bay.scale * stencilHeight * scale }))
   const isYard = ({ box }: (typeof numbers)[number]) => box.fence !== undefined
@@ -61,13 +65,13 @@ export function SharePlan({ park, units }: PlanProps) {
             />
           )}
           <path d={drawing.route} fill="none" stroke={colours.bluestem} strokeWidth="0.9" strokeDasharray="4 3" />
-          {[...byTone].map(([tone, places]) => (
+          {drawnTones.map((tone) => (
             <path
               key={tone}
-              d={places.map(boxPath).join('')}
+              d={(byTone.get(tone) ?? []).map(boxPath).join('')}
               fill={`url(#${tone})`}
-              stroke={colours.ink}
-              strokeWidth={2.4 / scale}
+              stroke={tone === 'available' ? colours.ink : colours.edge}
+              strokeWidth={(tone === 'available' ? 3.6 : 1.8) / scale}
             />
           ))}
           {isNumbered &&

@@ -1,8 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Tone } from '#ui/tone.ts'
-import type { Box, PlacedBay } from './geometry.ts'
+import { type Box, halfCapital, type PlacedBay } from './geometry.ts'
 
-export type Bay = { label: string; status: string; tone: Tone; name: string; href: string }
+/** Visitors only see whether a unit is free. Staff see its status. */
+export type BayTone = Tone | 'not-free'
+
+export type Bay = {
+  label: string
+  status: string
+  tone: BayTone
+  name: string
+  href: string
+  /** The price, and the narrowest drawing on which it has room in the bay; undefined if there is none. */
+  price?: { text: string; from: (place: PlacedBay) => number | undefined }
+}
 
 export type BaysProps = {
   bays: readonly Bay[]
@@ -62,11 +73,17 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
     const { label, width, height, fence } = place
     const kind = fence === undefined ? 'wall' : 'yard'
     const bay = byLabel.get(label)
+    // The thick line of a free bay lies inside it, so that its neighbors do not cover half of it.
+    const inset = bay?.tone === 'available' ? 1 : 0
+    const outline = `M${inset} ${inset}h${hundredth(width - 2 * inset)}v${hundredth(height - 2 * inset)}H${inset}z`
+    const price = bay?.price
+    const from = price?.from(place)
+    const number = <UnitNumber place={place} />
     const drawn = (
       <>
-        <path className={bay ? `${kind} tone-${bay.tone}` : kind} d={`M0 0h${width}v${height}H0z`} />
+        <path className={bay ? `${kind} tone-${bay.tone}` : kind} d={outline} />
         {fence === undefined ? <path className="bay-door" d={place.door} /> : <path className="fence" d={fence} />}
-        <UnitNumber place={place} />
+        {from ? <g className={`from-${from}`}>{number}</g> : number}
       </>
     )
     return (
@@ -95,6 +112,7 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
         ) : (
           drawn
         )}
+        {price && from && <Price place={place} text={price.text} from={from} />}
       </g>
     )
   })
@@ -102,19 +120,30 @@ export function Bays({ places, bays, active, onActive, onFollow }: BaysProps & {
 
 const hundredth = (value: number) => Math.round(value * 100) / 100
 
-/** Half the cap height of a unit number. */
-const half = 8
-
-export const UnitNumber = ({ place: { label, width, height, scale } }: { place: PlacedBay }) =>
-  scale === 1 ? (
-    <text className="number" x={hundredth(width / 2)} y={hundredth(height / 2 + half)}>
+/** The number in the middle of its bay. */
+export function UnitNumber({ place: { label, width, height, scale } }: { place: PlacedBay }) {
+  const x = hundredth(width / 2)
+  const y = hundredth(height / 2 + halfCapital * scale)
+  return scale === 1 ? (
+    <text className="number" x={x} y={y}>
       {label}
     </text>
   ) : (
-    <text
-      className="number"
-      transform={`translate(${hundredth(width / 2)} ${hundredth(height / 2 + half * scale)}) scale(${scale})`}
-    >
+    <text className="number" transform={`translate(${x} ${y}) scale(${scale})`}>
       {label}
     </text>
   )
+}
+
+/** Beside the link and not in it, because the name of the link says the price with its period. */
+const Price = ({ place: { width, height, scale }, text, from }: { place: PlacedBay; text: string; from: number }) => (
+  <text
+    className={`price middle from-${from}`}
+    x={hundredth(width / 2)}
+    y={hundredth(height / 2 + halfCapital * scale)}
+    dy="1.3em"
+    aria-hidden="true"
+  >
+    {text}
+  </text>
+)

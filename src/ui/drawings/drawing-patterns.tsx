@@ -1,6 +1,7 @@
 /** Each pattern with the side of its tile and its marks. drawings.css has the colors. */
 const patterns: readonly [name: string, side: number, marks: string][] = [
   ['tone-leased', 9, 'M-1 1l2-2M0 9l9-9M8 10l2-2'],
+  ['tone-not-free', 9, 'M-1 1l2-2M0 9l9-9M8 10l2-2'],
   ['tone-reserved', 7, 'M3.5 3.5h.01'],
   ['tone-tbd', 6, 'M0 3h6'],
   ['tone-other', 8, 'M4 2v4M2 4h4'],

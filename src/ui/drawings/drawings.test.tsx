@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { placedPlan } from '#domain/site-plan/site-layout.ts'
 import type { Tone } from '#ui/tone.ts'
 import { BayElevation } from './front/bay-elevation.tsx'
+import { priceFrom } from './bay-price.ts'
 import type { Bay } from './bays.tsx'
 import { DoorMark } from './front/door-mark.tsx'
 import { DrawingPatterns } from './drawing-patterns.tsx'
@@ -13,9 +14,10 @@ import { Elevation } from './front/elevation.tsx'
 import { fitOf } from '#domain/what-fits/fit.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { FittedPlan } from './fitted-plan.tsx'
-import type { Inside } from './floor-plan.tsx'
+import { floorScale, type Inside } from './floor-plan.tsx'
 import { areaOf, type Box, outline, type Point, phases, sheetWidth, unit } from './geometry.ts'
 import { ParkingLayout } from './ground/parking-layout.tsx'
+import { YardPlan, yardScale } from './ground/yard.tsx'
 import { PhaseMap } from './phase-map.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { SitePlan } from './site-plan.tsx'
@@ -109,6 +111,23 @@ const drawings: [string, ReactElement][] = [
   ['DoorMark', <DoorMark key="" />],
   ['DrawingPatterns', <DrawingPatterns key="" />],
 ]
+
+test.each([
+  [120, 90],
+  [20, 15],
+])('reduces a yard of %i × %i ft and a unit to one scale', (width, depth) => {
+  const rooms = { office: false, bathroom: false, shower: false }
+  const inside = { width: 39, depth: 50, doors: null, height: 14, size: '1,950 SF', rooms }
+  const yard = { width, depth, size: '10,800 SF' }
+  const [ofUnit, ofYard] = [floorScale(inside), yardScale(yard)]
+  const least = Math.min(ofUnit, ofYard)
+  const fit = fitOf(floorOf(inside), 'Distribution')
+  const widthOf = (html: string) => Number(/viewBox="-1 -1 ([\d.]+) /.exec(html)?.[1])
+  const unitPlan = renderToString(<FittedPlan inside={inside} fit={fit} isSmall reducedBy={ofUnit / least} />)
+  const yardPlan = renderToString(<YardPlan {...yard} isSmall reducedBy={ofYard / least} />)
+  const drawn = Number(/class="yard" d="M0 0h([\d.]+)v/.exec(yardPlan)?.[1])
+  expect(drawn / widthOf(yardPlan) / yard.width).toBeCloseTo(ofUnit / widthOf(unitPlan), 4)
+})
 
 test.each([
   [{ office: true, bathroom: true, shower: true }, ['Office', 'Bathroom']],
@@ -209,6 +228,30 @@ describe('the site plan', () => {
     const without = renderToString(planOf(units.slice(1)))
     expect(without).not.toContain(`href="${units[0]?.href}"`)
     expect(without).toContain('>A1</text>')
+  })
+
+  test('writes the price into a free bay that has room for it', () => {
+    const prices = (bays: readonly Bay[]) =>
+      [...renderToString(planOf(bays)).matchAll(/<\/a><text class="price middle from-(\d+)"[^>]*>(\$[\d,]+)</g)].map(
+        ([, from, price]) => `${price} from ${from}`,
+      )
+    expect(prices(units)).toEqual([])
+    const priced = (text: string) =>
+      prices([{ ...(units[0] ?? expect.fail()), price: { text, from: (place) => priceFrom(place, text) } }])
+    expect(priced('$950')).toEqual(['$950 from 320'])
+    expect(priced('$2,400')).toEqual(['$2,400 from 400'])
+    expect(priced('$12,400')).toEqual(['$12,400 from 480'])
+    expect(priced('$1,000,000')).toEqual(['$1,000,000 from 640'])
+    expect(priced(`$${'1,000'.repeat(4)}`)).toEqual([])
+  })
+
+  test('draws the bays that are not free alike for visitors, and says their statuses together', () => {
+    const shown = units.map((bay) => (bay.tone === 'available' ? bay : { ...bay, tone: 'not-free' as const }))
+    const seen = renderToString(planOf(shown))
+    expect(new Set([...seen.matchAll(/tone-([\w-]+)/g)].map(([, tone]) => tone))).toEqual(
+      new Set(['available', 'not-free']),
+    )
+    expect(seen).toContain('</svg>Leased, Reserved, Tbd, Maintenance</li>')
   })
 
   test('highlights the unit that is hovered elsewhere', () => {

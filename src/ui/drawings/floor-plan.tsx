@@ -16,11 +16,15 @@ const step = 3
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
+/** How much a unit is enlarged to fill its sheet. */
+export const floorScale = ({ width, depth }: Pick<Inside, 'width' | 'depth'>) =>
+  Math.min(usual.depth / depth, usual.width / width)
+
 // The front is on the left: x runs into the unit, y along its front.
 export function planOf(inside: Inside) {
   const floor = floorOf(inside)
   const { width, depth } = inside
-  const scale = Math.min(usual.depth / depth, usual.width / width)
+  const scale = floorScale(inside)
   const openings = [...floor.doors.map(onWall), ...officeGaps(floor)].toSorted((one, other) => one.at - other.at)
   const front = openings.map(({ at, width: open }) => `V${tenth(at)}M0 ${tenth(at + open)}`).join('')
   return {

@@ -28,6 +28,9 @@ export type PlacedBuilding = {
   bays: readonly PlacedBay[]
 }
 
+/** Half the cap height of a unit number on the sheet. */
+export const halfCapital = 8
+
 /** The width of a sheet. drawings.css fits the lettering to it. */
 export const sheetWidth = 345
 

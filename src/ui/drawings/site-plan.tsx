@@ -1,12 +1,11 @@
 import { say } from '#domain/text/say.ts'
 import { Fragment, type ReactNode } from 'react'
-import type { Tone } from '#ui/tone.ts'
-import { type Bay, Bays, type BaysProps } from './bays.tsx'
+import { type Bay, Bays, type BaysProps, type BayTone } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes, Roads } from './ground/ground.tsx'
 import { yardsOf } from './ground/painted-bays.tsx'
 
-const tones: readonly Tone[] = ['available', 'leased', 'reserved', 'tbd', 'other']
+const tones: readonly BayTone[] = ['available', 'not-free', 'leased', 'reserved', 'tbd', 'other']
 
 export type PlannedPhase = {
   name: string
@@ -59,7 +58,7 @@ export function SitePlan({
           <path className="property-line" d={drawing.land} />
           <path className="gate" d={drawing.gate} />
           <path className="break" d={drawing.breakLine} />
-          <FuturePhases lots={drawing.lots} planned={planned} leased={leased} />
+          <FuturePhases lots={drawing.lots} planned={planned} leased={leased} tone={leasedTone(bays.bays)} />
           {ownLots}
           <Bays {...bays} places={drawing.buildingsBelow === 'any width' ? yardsOf(drawing) : drawing.bays} />
           {buildings}
@@ -102,12 +101,16 @@ const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
 /** Maximum bays in the progress row. A longer row would not fit under its lot. */
 const maxProgress = 4
 
+/** The tone in which the plan draws leased bays. */
+const leasedTone = (bays: readonly Bay[]): BayTone =>
+  bays.some(({ tone }) => tone === 'not-free') ? 'not-free' : 'leased'
+
 /** Small bays that fill up with each leased unit until the phase can start. */
-const progress = (leased: number, total: number, middle: number, y: number) =>
+const progress = (leased: number, total: number, middle: number, y: number, tone: BayTone) =>
   Array.from({ length: total }, (_, index) => (
     <path
       key={index}
-      className={index < leased ? 'wall tone-leased' : 'wall future'}
+      className={index < leased ? `wall tone-${tone}` : 'wall future'}
       d={`M${middle + 1 - total * 6.5 + index * 13} ${y}h11v12h-11z`}
     />
   ))
@@ -129,9 +132,9 @@ function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y
   )
 }
 
-type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & Pick<SitePlanProps, 'planned' | 'leased'>
+type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & Pick<SitePlanProps, 'planned' | 'leased'> & { tone: BayTone }
 
-function FuturePhases({ lots, planned, leased }: FuturePhasesProps) {
+function FuturePhases({ lots, planned, leased, tone }: FuturePhasesProps) {
   const shown = lots.slice(0, planned.length)
   return (
     <>
@@ -144,7 +147,7 @@ function FuturePhases({ lots, planned, leased }: FuturePhasesProps) {
         return (
           <Fragment key={y}>
             <PhaseName name={name} x={middle} y={y + 23} />
-            {hasRow && progress(counted, startsAfter, middle, y + height + 6)}
+            {hasRow && progress(counted, startsAfter, middle, y + height + 6, tone)}
             <text className="note middle" x={middle} y={y + height + (hasRow ? 31 : 13)}>
               {startsAfter === undefined
                 ? say('Planned')

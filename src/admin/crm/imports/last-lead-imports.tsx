@@ -3,7 +3,7 @@ import { errorMessage, useApiMutation, useApiQuery } from '#client/query.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { leadsText } from './import-result.tsx'
+import { leadsText } from './leads-kind.ts'
 
 export const failed = (title: string) => (error: Error) =>
   showToast({

@@ -30,14 +30,13 @@ export function Screen() {
         <>
           <ParkHead {...head} />
           <DenialReason permission={permission} />
-          {canChange && (
+          {canChange ? (
             <QueryBoundary query={stored} loading={<TableSkeleton rows={6} message="Loading the units..." />}>
               {(units) => <UnitsSheet phases={phases} stored={units} />}
             </QueryBoundary>
-          )}
-          <div className="park-section">
+          ) : (
             <LastUnitImports />
-          </div>
+          )}
         </>
       )}
     </ParkPage>
@@ -52,7 +51,9 @@ function UnitsSheet({ phases, stored }: { phases: readonly Phase[]; stored: read
       permission={permission}
       intro="A rent roll, or any list with a unit in each row, from any program. It brings tenants and leases as well; units that are there already take what the list says, and nothing else of them changes."
       seeStored={{ href: links.park('units'), label: 'See the Units' }}
-    />
+    >
+      <LastUnitImports />
+    </Sheet>
   )
 }
 

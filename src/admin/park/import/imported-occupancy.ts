@@ -5,7 +5,7 @@ import { isBlank } from '#domain/reading/reading.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
-import type { ImportedUnit } from '#contract/units/units.ts'
+import type { ImportedUnit } from '#contract/units/unit-imports.ts'
 import type { Said } from './imported-unit-cells.ts'
 
 /** The column index of each field; undefined if the list does not have it. */

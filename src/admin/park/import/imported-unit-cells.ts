@@ -17,7 +17,7 @@ import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import type { standingUnits } from '#domain/site-plan/standing-units.ts'
 import { officeFits } from '#domain/units/unit-specs.ts'
 import { lettersOf, maxRent, squareFeet } from '#domain/units/units.constants.ts'
-import { ImportedUnit } from '#contract/units/units.ts'
+import { ImportedUnit } from '#contract/units/unit-imports.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
 import { readSpecs } from './imported-specs.ts'
 

@@ -13,7 +13,8 @@ import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-co
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
-import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'
+import type { ImportedUnit } from '#contract/units/unit-imports.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import { chargeTables, isOtherHead } from './imported-charges.ts'
 import { type Cell, isOneUnit, type ReadCells, readUnitCells, type Said } from './imported-unit-cells.ts'
 import { rowTexts } from './row-texts.ts'
@@ -99,8 +100,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const table = tableOf(corrected, {
     knownColumns: countUnitColumns,
     isEntry: (cells, head) => isOneUnit(cells[placesOf(head).unit?.[0] ?? -1] ?? ''),
-    // A wide list has names of columns, even if none of them is known.
-    needsHead: isWide(lines),
+    needsHead: isWide(lines) || beginsWithNames(lines),
     kinds: corrections.rows,
   })
   const { head, leftOut } = table
@@ -180,7 +180,14 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   return { columns, head, rows: decided.map(withUnits), skipped }
 }
 
-/** Whether most rows have more cells than a typed list. */
+/** Whether the first row of several cells is without a digit and a row below has one, so that it names the columns. */
+function beginsWithNames(lines: readonly string[][]) {
+  const [first, ...others] = lines.filter((cells) => filledIn(cells) > 1)
+  const hasDigit = (cells: readonly string[]) => cells.some((cell) => /\d/.test(cell))
+  return first !== undefined && !hasDigit(first) && others.some(hasDigit)
+}
+
+/** Whether most rows have more cells than a typed list, so that one of them has the names of the columns. */
 const isWide = (lines: readonly string[][]) => {
   const filled = lines.filter((cells) => filledIn(cells) > 1 && !isOneText(cells))
   return filled.filter(isTooWide).length * 2 > filled.length

@@ -1,9 +1,9 @@
 import type { Row, Table } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
-import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
@@ -14,11 +14,9 @@ import {
   amountColumns,
   amountReadingOf,
   dateColumns,
-  dateReadingOf,
   dollarColumns,
   endColumns,
   mappingOf,
-  sizeReadingOf,
   textOfCell,
   type UnitPlaces,
   type UnitReadColumn,

@@ -3,15 +3,9 @@ import { otherCurrency, perMonth, perSquareFoot, perYear } from '#domain/reading
 import { plainText, unmarkedCell } from '#domain/reading/reading.ts'
 import type { Row } from '#domain/reading/files/csv-rows.ts'
 import { type AmountReading, amountReadings, proposedAmountReading } from '#domain/reading/sheet/amounts.ts'
-import { type DateReading, dateReadings, periodIn, proposedDateReading } from '#domain/reading/sheet/dates.ts'
+import { periodIn, proposedDateReading } from '#domain/reading/sheet/dates.ts'
 import type { Corrections, ReadColumn } from '#domain/reading/sheet/sheet.ts'
-import {
-  hasSizeWithin,
-  proposedSizeReading,
-  readSizeAs,
-  type SizeReading,
-  sizeReadings,
-} from '#domain/reading/sheet/sizes.ts'
+import { hasSizeWithin, proposedSizeReading, readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import { type UnitColumn, unitColumnNames, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf, keysOf } from '#domain/text/typed-record.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
@@ -246,7 +240,3 @@ export function readColumns(
 
 export const amountReadingOf = ({ reading = '' }: Pick<ReadColumn, 'reading'>): AmountReading =>
   isOneOf(amountReadings, reading) ? reading : 'month'
-export const sizeReadingOf = ({ reading = '' }: Pick<ReadColumn, 'reading'>): SizeReading =>
-  isOneOf(sizeReadings, reading) ? reading : 'sf'
-export const dateReadingOf = ({ reading = '' }: Pick<ReadColumn, 'reading'>): DateReading | undefined =>
-  isOneOf(dateReadings, reading) ? reading : undefined

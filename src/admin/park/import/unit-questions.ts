@@ -5,7 +5,8 @@ import { listed } from '#domain/text/listed.ts'
 import { median } from '#domain/text/median.ts'
 import { rentPerSquareFoot } from '#domain/units/units.constants.ts'
 import { tenantInQuestion } from '#contract/units/unit-after-import.ts'
-import type { ImportedUnit, StaffUnit } from '#contract/units/units.ts'
+import type { ImportedUnit } from '#contract/units/unit-imports.ts'
+import type { StaffUnit } from '#contract/units/units.ts'
 import type { UnitRow } from './imported-units.ts'
 
 type Answers = Corrections['answers']

@@ -1,9 +1,9 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { dateIn, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateIn, dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import type { Outcome, ReadCell, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
-import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
+import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
@@ -27,9 +27,7 @@ import {
   amountColumns,
   amountReadingOf,
   dateColumns,
-  dateReadingOf,
   endColumns,
-  sizeReadingOf,
   textOfCell,
   type UnitReadColumn,
 } from './unit-columns.ts'
@@ -231,8 +229,6 @@ function changeText(field: keyof Stored, before: Stored, after: Stored, phases: 
   return `${label} ${valueText(field, before, phases)} → ${valueText(field, after, phases)}`
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'not given')
-
 function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) {
   switch (field) {
     case 'size':
@@ -254,7 +250,11 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'leaseStartDate':
     case 'leaseEndDate':
       return unit[field] === null ? 'not given' : dayText(unit[field])
+    case 'building':
+    case 'tenantCompany':
+    case 'tenantContact':
+      return unit[field] || 'not given'
     default:
-      return textOf(unit[field])
+      return 'given'
   }
 }

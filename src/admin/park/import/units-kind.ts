@@ -85,7 +85,9 @@ export const unitsKind = (park: Park): SheetKind => ({
   store: async (rows, corrections, fileName, sheetId) => {
     const planned = plannedIn(rows, { ...park, corrections })
     const units = planned.map(({ imported }) => imported)
-    await send(unitsApi.importUnits, { body: { units, fileName, sheetId } })
+    const readAt = new Map(park.stored.map(({ unitNumber, updatedAt }) => [unitNumber, updatedAt]))
+    const seen = Object.fromEntries(units.map(({ unitNumber }) => [unitNumber, readAt.get(unitNumber) ?? null]))
+    await send(unitImportsApi.store, { body: { units, fileName, sheetId, seen } })
     const [latest] = await send(unitImportsApi.list, {})
     if (!latest) throw new Error('The import is not in the list of imports.')
     return { title: storedText(planned), importId: latest.id }

@@ -66,7 +66,7 @@ const People = ({ record }: { record: ParkRecord }) => (
     more={(person, set) => (
       <>
         <PersonPhoto record={record} person={person} onChange={set} />
-        <label className="checkbox">
+        <label className="check">
           <input
             type="checkbox"
             checked={person.isContact ?? false}

@@ -66,8 +66,8 @@ function Questions({ record }: { record: ParkRecord }) {
         blank={blankQuestion}
         parts={[
           { name: 'question', label: 'Question', max: 200 },
-          { name: 'answer', label: 'Answer', max: 1000, long: true },
           { name: 'questionEs', label: 'Question in Spanish', max: 200 },
+          { name: 'answer', label: 'Answer', max: 1000, long: true },
           { name: 'answerEs', label: 'Answer in Spanish', max: 1000, long: true },
         ]}
         max={maxQuestions}

@@ -25,7 +25,7 @@ const rule =
 export function WhatFitsHint({ unitNumber, list }: { unitNumber: string; list: string }) {
   const found = useFloor((units) => units.find((one) => one.unitNumber === unitNumber))
   if (!found || list === '') return rule
-  return [rule, ...remarks(found.floor, fitTradeOf(found.unit.industryType), list, 'Not drawn')].join(' ')
+  return [rule, ...remarks(found.floor, fitTradeOf(found.unit.industryType), list, 'Left out')].join(' ')
 }
 
 /** What of the list of a trade does not fit into a unit of the park's most common size. */
@@ -35,18 +35,18 @@ export function TradeListHint({ trade, list }: { trade: Trade; list: string }) {
   const said = useMemo(
     () =>
       found
-        ? remarks(found.floor, trade, list, `Not drawn in unit ${found.unit.unitNumber}, of the most common size`)
+        ? remarks(found.floor, trade, list, `Left out in unit ${found.unit.unitNumber}, of the most common size`)
         : [],
     [found, trade, list],
   )
   return said.join(' ')
 }
 
-function remarks(floor: Floor, trade: Trade, text: string, notDrawn: string) {
+function remarks(floor: Floor, trade: Trade, text: string, leftOutWhere: string) {
   const list = readOwnList(text)
   const left = leftOut(floor, trade, list).map(({ kind, count }) => thingsText(kind, count))
   return [
-    ...(left.length > 0 ? [`${notDrawn}, because there is no room: ${listed(left)}.`] : []),
+    ...(left.length > 0 ? [`${leftOutWhere}, because there is no room: ${listed(left)}.`] : []),
     ...(list.own.length > 0 ? [`Only in the sentence, not drawn: ${listed(list.own)}.`] : []),
   ]
 }

@@ -82,7 +82,7 @@ function ChangedRow({ sheet, row: readRow, onOpen }: Props & { row: ReadRow }) {
   const faults = [...cells].flatMap(([column, { fault }]) =>
     fault === undefined ? [] : [`${headOf(sheet, column)}: ${fault}`],
   )
-  const texts = effects.length > 0 ? effects : [reason ?? textOf(sheet, row)]
+  const texts = effects.length > 0 ? effects : [textOf(sheet, row)]
   return (
     <li>
       <Button variant="quiet" className="change-row" title={rowKindLabels[kind]} onClick={() => onOpen(row)}>
@@ -92,6 +92,7 @@ function ChangedRow({ sheet, row: readRow, onOpen }: Props & { row: ReadRow }) {
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {reason !== undefined && <p className="sheet-reason text-ink-2">{reason}</p>}
         {[...problems, ...faults].map((problem) => (
           <Fault key={problem} text={problem} />
         ))}

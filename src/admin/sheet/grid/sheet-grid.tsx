@@ -72,6 +72,8 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
     frame.current?.querySelector<HTMLElement>(`[data-at="${placeName(row, column)}"]`)?.focus({ preventScroll: true })
 
   function goTo(place: Place, anchor: Place = place) {
+    // A press elsewhere removes the field, which would lose what was typed.
+    frame.current?.querySelector<HTMLElement>('.sheet-editor')?.blur()
     flushSync(() => {
       setEditing(undefined)
       onSelect(selectionAt(place, anchor))
@@ -168,10 +170,13 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
           if (place && place.row > 0 && place.column >= 0 && !(event.target instanceof HTMLTextAreaElement))
             event.preventDefault()
         }}
-        onClick={({ target }) => {
+        onClick={({ target, nativeEvent }) => {
           const place = placeOf(target)
           if (!place || target instanceof HTMLTextAreaElement) return
-          if (place.row !== active.row || place.column !== active.column) onSelect(selectionAt(place))
+          if (place.row !== active.row || place.column !== active.column) goTo(place)
+          // A second tap types, as a finger has no keys.
+          else if (nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch')
+            startEditing(false)
           const button = target instanceof Element ? target.closest('button') : null
           if (button) onHead(place, button)
         }}

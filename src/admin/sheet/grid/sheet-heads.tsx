@@ -44,7 +44,9 @@ function Head({ sheet, column, isActive }: { sheet: OpenSheet; column: number; i
         <span>{field?.label ?? 'Not used'}</span>
         <ChevronDown size={14} />
       </span>
-      <span className="sheet-note">{reading}</span>
+      <span className="sheet-note">
+        <span>{reading}</span>
+      </span>
     </button>
   )
 }

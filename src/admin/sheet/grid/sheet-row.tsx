@@ -109,7 +109,7 @@ function RowHead({ row, readRow, isActive }: { row: number; readRow: ReadRow | u
       </span>
       <span className="sheet-note">
         {isWrong && <TriangleAlert size={14} />}
-        <span>{readRow ? noteOf(readRow, isWrong) : ''}</span>
+        <span className="sheet-reason">{readRow ? noteOf(readRow, isWrong) : ''}</span>
       </span>
     </button>
   )

@@ -30,7 +30,7 @@ export function RowDialog({ sheet, row, onClose }: Props) {
         {questions.map((question) => (
           <QuestionChoices key={question.id} sheet={sheet} question={question} />
         ))}
-        <Field label="The row is" optional="" hint={reason}>
+        <Field label="The row is" optional="" hint={reason && <span className="sheet-reason">{reason}</span>}>
           {(control) => (
             <Select
               {...control}

@@ -92,7 +92,7 @@ function Card({ sheet, readRow, onOpen }: CardProps) {
       {[...problems, ...faults, ...open].map((text) => (
         <Fault key={text} text={text} />
       ))}
-      {reason !== undefined && kind !== 'data' && <span className="text-ink-2">{reason}</span>}
+      {reason !== undefined && kind !== 'data' && <span className="sheet-reason text-ink-2">{reason}</span>}
     </button>
   )
 }

@@ -40,7 +40,7 @@ export function ConflictNotice({ sheet: { kind, corrections, change }, id, saver
         <strong>This sheet was changed by a colleague. </strong>
         {latest && <StaffName text={latest.updatedBy} />}
         <span> corrected it as well. What you corrected is still here and has not been saved.</span>
-      </p>
+      </p>{' '}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -49,7 +49,7 @@ export function ConflictNotice({ sheet: { kind, corrections, change }, id, saver
           onClick={() => decide.mutate('theirs')}
         >
           Take theirs
-        </Button>
+        </Button>{' '}
         <Button
           variant="outline"
           className="text-ink"

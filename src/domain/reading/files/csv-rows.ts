@@ -28,6 +28,8 @@ type Options = {
   isEntry?: (cells: readonly string[], head: readonly string[]) => boolean
   /** Whether the first row of several cells is the header if no row has a known name. */
   needsHead: boolean
+  /** Whether the header is one row, unless a person chose several. */
+  isHeadOneRow?: boolean
   /** The kinds that a person chose for rows, by their numbers. */
   kinds?: Readonly<Record<string, RowKind>>
 }
@@ -45,11 +47,12 @@ export const headAgain = 'the header again'
 export const chosenReason = 'chosen by hand'
 
 /** Finds the header of a list, and leaves out blank rows, totals and repeated headers, except where a person chose. */
-export function tableOf(lines: readonly string[][], { knownColumns, isEntry, needsHead, kinds = {} }: Options): Table {
+export function tableOf(lines: readonly string[][], options: Options): Table {
+  const { isEntry, kinds = {} } = options
   const all = lines
     .map((cells, place) => ({ row: place + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const { head, last } = headOf(all, kinds, knownColumns, needsHead)
+  const { head, last } = headOf(all, kinds, options)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
   for (const line of all) {
@@ -133,8 +136,7 @@ function findDelimiter(text: string): Delimiter {
 function headOf(
   all: readonly Row[],
   kinds: NonNullable<Options['kinds']>,
-  knownColumns: KnownColumns,
-  needsHead: boolean,
+  { knownColumns, needsHead, isHeadOneRow = false }: Options,
 ) {
   const named = all.filter(({ row }) => kinds[row] === 'names')
   const [first] = named
@@ -143,7 +145,8 @@ function headOf(
     return { head: { row: first.row, cells }, last: named.at(-1)?.row ?? first.row }
   }
   const free = all.filter(({ row }) => kinds[row] === undefined)
-  return joinHead(free, findHead(free, knownColumns, needsHead), knownColumns)
+  const head = findHead(free, knownColumns, needsHead)
+  return isHeadOneRow ? { head, last: head?.row ?? 0 } : joinHead(free, head, knownColumns)
 }
 
 function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: boolean) {

@@ -55,3 +55,7 @@ function datesIn(text: string): readonly string[] {
   const isDate = (one: string) => dateReadings.some((reading) => dateIn(withMonthFirst(one, reading)).value)
   return from !== undefined && to !== undefined && isDate(from) && isDate(to) ? [from, to] : []
 }
+
+/** How the dates of a column are read; undefined if some can be read as two days. */
+export const dateReadingOf = ({ reading }: { reading?: string | undefined }) =>
+  dateReadings.find((one) => one === reading)

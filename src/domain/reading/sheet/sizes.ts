@@ -54,3 +54,7 @@ function readSize(text: string, reading: SizeReading): Reading<number> {
   const read = readMeasure(plain.replace(metres, '').replace(acres, ''))
   return read.problem === undefined ? { value: Math.round(read.value * squareFeetIn[unit]) } : read
 }
+
+/** How the sizes of a column are read. */
+export const sizeReadingOf = ({ reading }: { reading?: string | undefined }): SizeReading =>
+  sizeReadings.find((one) => one === reading) ?? 'sf'

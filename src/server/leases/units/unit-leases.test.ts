@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { history } from '#db/schema/history.ts'
@@ -249,7 +250,7 @@ describe('the leases of a unit', () => {
       monthlyRent: 2000,
       status: 'leased' as const,
     }
-    expect(await owner.call(unitsApi.importUnits, { body: { units: [imported] } })).toMatchObject({ status: 201 })
+    expect(await owner.call(unitImportsApi.store, { body: { units: [imported] } })).toMatchObject({ status: 201 })
     const { id } = await unitCalled('Z1')
     // The list states no rent for the lease.
     expect(await leasesOf(id)).toMatchObject([{ monthlyRent: null, tenantCompany: null, endedAt: null }])

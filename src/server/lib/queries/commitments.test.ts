@@ -10,6 +10,7 @@ import { momentText } from '#domain/dates/moments.labels.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import * as usersApi from '#contract/auth/users.ts'
 import { adminUsers } from '#db/schema/admin-users.ts'
@@ -154,7 +155,7 @@ describe('a unit', () => {
   test('shows the tours of all units that an import leases', async () => {
     const [unit] = await db.select().from(units).where(eq(units.id, 1))
     const row = { unitNumber: unit?.unitNumber, status: 'leased', tenantCompany: 'Acme' }
-    await expectAsked(unitsApi.importUnits, { body: { units: [row], fileName: 'roll.csv' } }, '1 booked tour', [
+    await expectAsked(unitImportsApi.store, { body: { units: [row], fileName: 'roll.csv' } }, '1 booked tour', [
       tourText,
     ])
   })

@@ -1,5 +1,6 @@
 import { known as spanishValue } from '#domain/text/known.es.ts'
 import type { WithSpanish } from '#domain/text/own.ts'
+import { toneOf } from '#domain/units/units.constants.ts'
 import type { Park } from '#contract/park/park.ts'
 import type { Known } from '#server/render/built-site.ts'
 
@@ -49,6 +50,10 @@ export const translationsOf = ({ spanish, questions }: Pick<Park, 'spanish' | 'q
   ),
 })
 
+/** A status in the owner's words, which no rule reads. */
+const statusIn = (spanish: Translations, status: string) =>
+  toneOf(status, 'detail') === 'other' ? (spanish[status] ?? status) : status
+
 /** The data shared by the Spanish pages. */
 export function knownInSpanish({ park, units, properties, ...known }: Known): Known {
   const { translations } = known
@@ -63,7 +68,7 @@ export function knownInSpanish({ park, units, properties, ...known }: Known): Kn
       questions,
       company: inSpanish(company, translations),
     },
-    units: replaced(units, translations),
+    units: replaced(units, translations).map((unit) => ({ ...unit, status: statusIn(translations, unit.status) })),
     properties: properties.map((property) => inSpanish(property, translations)),
   }
 }

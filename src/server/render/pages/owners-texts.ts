@@ -35,6 +35,7 @@ function ownersTexts({ park, units, properties }: Known, pages: ReadonlyMap<stri
     ['Headline', [park.setting]],
     ['Hours', [...park.hours.shown, ...park.tourClosedDays.map(({ note }) => note)]],
     ['Rents', [park.rentIncludes, park.additionalRentName]],
+    ['Status of Units', units.map(({ status }) => status)],
     ['Features of Every Unit', park.features],
     ['Common Amenities', park.amenities],
     ['Inquiry Forms', [...park.spaceTypes, ...park.unitTypes]],

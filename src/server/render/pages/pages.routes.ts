@@ -5,6 +5,7 @@ import type { Park } from '#contract/park/park.ts'
 import { addressNotFound } from '#contract/requests.errors.ts'
 import type { Config } from '#server/config.ts'
 import { sendCached } from '#server/http/cached-response.ts'
+import { languageOfRequest } from '#server/http/request-language.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Store } from '#server/storage/store.ts'
 import { bindAssets } from '#server/render/assets.ts'
@@ -72,7 +73,7 @@ export function bindPages(app: FastifyInstance, { pages, site, config, store }: 
       .send(staffStyles(`#${digits}`))
   })
   app.get('/share/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
-    const image = await shareImages.image(request.params.name)
+    const image = await shareImages.image(request.params.name, languageOfRequest(request))
     return reply
       .headers({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/png')

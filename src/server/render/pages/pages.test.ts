@@ -143,6 +143,27 @@ test('the structured data of a unit page has the same doors, height and power as
   await expect.poll(offered).not.toHaveProperty('additionalProperty')
 })
 
+test('search engines get all units of a large park, and offers of those that a page shows', async () => {
+  const template = { size: 1000, monthlyRent: 1500, industryType: 'Warehousing', status: 'available' }
+  const added = await db
+    .insert(units)
+    .values(Array.from({ length: 30 }, (_, index) => ({ ...template, unitNumber: `Q${index + 1}` })))
+    .returning({ id: units.id })
+  const list = async () => structuredData((await get('/available-units')).body)
+  const named = async () => (await list()).find((data) => data['@type'] === 'ItemList')
+  await expect.poll(named).toMatchObject({ numberOfItems: 38 })
+  expect((await named())?.itemListElement).toContainEqual(
+    expect.objectContaining({ name: 'Unit Q30', url: `http://localhost:3000/units/${added.at(-1)?.id}` }),
+  )
+  expect((await named())?.itemListElement).toHaveLength(38)
+  expect((await list()).filter((data) => data['@type'] === 'Offer')).toHaveLength(24)
+  expect(structuredData((await get('/')).body)[0]?.makesOffer).toHaveLength(8)
+  const { body } = await get('/sitemap.xml')
+  for (const { id } of added) expect(body).toContain(`<loc>http://localhost:3000/units/${id}</loc>`)
+  for (const { id } of added) await db.delete(units).where(eq(units.id, id))
+  await expect.poll(named).toMatchObject({ numberOfItems: 8 })
+})
+
 test('the structured data of the home page offers every unit with its features', async () => {
   const [business] = structuredData((await get('/')).body)
   const id = await unitId('B4')
@@ -339,20 +360,27 @@ describe('the sitemap', () => {
 })
 
 describe('share images', () => {
-  test.each(['/share/home.png', '/share/unit-1.png', `/share/property-${warehouse?.id}.png`])(
-    'are drawn: %s',
-    async (url) => {
-      const { statusCode, headers, rawPayload } = await get(url)
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
-      // Bytes 16 to 24 of a PNG are width and height.
-      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
-    },
-  )
+  const images = ['/share/home.png', '/share/unit-1.png', `/share/property-${warehouse?.id}.png`]
 
-  test.each(['/share/unit-999.png', '/share/property-999.png', '/share/../../etc/passwd', '/share/unit-1.svg'])(
-    'do not exist for %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
-  )
+  test.each([...images, ...images.map((path) => `/es${path}`)])('are drawn: %s', async (url) => {
+    const { statusCode, headers, rawPayload } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    // Bytes 16 to 24 of a PNG are width and height.
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test.each(images)('differ by the language: %s', async (path) => {
+    expect((await get(`/es${path}`)).rawPayload).not.toEqual((await get(path)).rawPayload)
+    expect((await get(`/es${path}`)).rawPayload).toEqual((await get(`/es${path}`)).rawPayload)
+  })
+
+  test.each([
+    '/share/unit-999.png',
+    '/es/share/unit-999.png',
+    '/share/property-999.png',
+    '/share/../../etc/passwd',
+    '/share/unit-1.svg',
+  ])('do not exist for %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
 })

@@ -1,16 +1,18 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as leadsApi from '#contract/leads/leads.ts'
+import type { ParkFile } from '#contract/park/park-file.ts'
 import * as inquiriesApi from '#contract/inquiries/inquiries.ts'
 import { businessPark } from '#db/schema/business-park.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { properties } from '#db/schema/properties.ts'
 import { emails } from '#db/schema/emails.ts'
 import { known } from '#domain/text/known.es.ts'
-import { spanish } from '#domain/text/spanish.ts'
-import { spanishValues } from '#domain/text/spanish-values.ts'
 import { sampleProperties } from '#sample/properties.ts'
+import { confirmationEmail } from '#server/inquiries/confirmation.email.ts'
+import { emailHtml } from '#server/mail/email.ts'
 import { freshSite } from '#test/app.ts'
+import { englishFinder } from '#test/english-texts.ts'
 
 const { app, as, db, park } = await freshSite({ RATE_LIMIT: 'off' })
 await sampleProperties(db)
@@ -29,33 +31,6 @@ const paths = [
   '/inquiry',
 ]
 
-/** The texts of a page and its labels, each as readers see it. */
-const textsOf = (html: string) => {
-  const body = (html.split('<body>')[1] ?? '').replaceAll(/<script\b.*?<\/script>/gs, '')
-  const labels = [...body.matchAll(/(?:aria-label|placeholder|alt|title)="([^"]*)"/g)].map(([, label = '']) => label)
-  return [...body.split(/<[^>]*>/), ...labels].map((text) => text.replaceAll('&#x27;', "'").trim())
-}
-
-const english = new Set(
-  Object.entries({ ...spanishValues, ...spanish }).flatMap(([text, own]) => (own === text ? [] : [text])),
-)
-// A Spanish word, and the link to the English page.
-for (const text of ['en', 'English']) english.delete(text)
-
-const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, '').match(/\p{L}{2,}/gu) ?? []
-
-/** The texts with values as patterns: within a longer text if they have enough words, else whole if a word is first. */
-const patterns = [...english]
-  .filter((text) => text.includes('{') && (wordsOf(text).length > 2 || /^\p{Lu}\p{L}/u.test(text)))
-  .map((text) => {
-    const pattern = text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^.;]+')
-    return wordsOf(text).length > 2 ? new RegExp(pattern) : new RegExp(`^${pattern}$`)
-  })
-
-/** The texts of a page that the list has in English. The owner's texts stay as they are. */
-const englishOf = (html: string, own: ReadonlySet<string>) =>
-  textsOf(html).filter((text) => !own.has(text) && (english.has(text) || patterns.some((one) => one.test(text))))
-
 /** The texts within the data of an owner, without the values that have Spanish. */
 const textsWithin = (value: unknown): string[] =>
   typeof value === 'string'
@@ -65,13 +40,23 @@ const textsWithin = (value: unknown): string[] =>
       : []
 
 const listed = await db.select().from(properties)
-const own = new Set([...textsWithin(park), ...textsWithin(listed), ...listed.flatMap(({ features }) => features)])
+const ofProperties = [...textsWithin(listed), ...listed.flatMap(({ features }) => features)]
+
+/** Finds the English of a page of a park. What the owner has not translated stays in English. */
+const englishOf = ({ spanish, ...park }: ParkFile) =>
+  englishFinder(spanish, new Set([...textsWithin(park), ...ofProperties]))
+const english = englishOf(park)
+
+/** Elements that say that they are in English, except links to English pages. */
+const markedEnglish = (html: string) =>
+  [...html.matchAll(/<\w+\b[^>]*\blang="en"[^>]*>/g)].flatMap(([tag]) => (/hreflang/i.test(tag) ? [] : [tag]))
 
 /** Parks with other doors, rents, phases and trades, and one of 180 units. */
 const otherParks = await Promise.all(
   ['oxford-junction', 'quarry-hill'].map(async (name) => {
-    const { app, park } = await freshSite({ RATE_LIMIT: 'off' }, name)
-    return { name, get: (url: string) => app.inject({ url }), own: new Set(textsWithin(park)) }
+    const site = await freshSite({ RATE_LIMIT: 'off' }, name)
+    const { app, park } = site
+    return { site, name, get: (url: string) => app.inject({ url }), english: englishOf(park) }
   }),
 )
 
@@ -80,7 +65,7 @@ describe('the Spanish pages', () => {
     const { statusCode, body } = await get(`/es${path}`)
     expect(statusCode).toBe(200)
     expect(body).toContain('<html lang="es-US">')
-    expect(englishOf(body, own)).toEqual([])
+    expect(english(body)).toEqual([])
     const links = [...body.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"([^>]*)/g)]
     const elsewhere = links.filter(
       ([, href = '', rest = '']) => !/^\/(es|api|uploads)\b/.test(href) && !/hreflang/i.test(rest),
@@ -88,9 +73,12 @@ describe('the Spanish pages', () => {
     expect(elsewhere.map(([, href]) => href)).toEqual([])
   })
 
-  test.each(otherParks)('are in Spanish in the park $name', async ({ get, own }) => {
-    for (const path of ['', '/available-units', '/units/1', '/about', '/tour', '/inquiry', '/compare?units=A1,A2'])
-      expect(englishOf((await get(`/es${path}`)).body, own), path).toEqual([])
+  test.each(otherParks)('are in Spanish in the park $name', async ({ get, english }) => {
+    for (const path of ['', '/available-units', '/units/1', '/about', '/tour', '/inquiry', '/compare?units=A1,A2']) {
+      const { body } = await get(`/es${path}`)
+      expect(english(body), path).toEqual([])
+      expect(markedEnglish(body), path).toEqual([])
+    }
   })
 
   test('name the page in the other language, as do the English ones', async () => {
@@ -134,6 +122,19 @@ describe('what a visitor sends in Spanish', () => {
       subject: expect.stringContaining('Recibimos su solicitud'),
       text: expect.stringContaining('Contestamos en menos de 24 horas.'),
     })
+  })
+
+  test('is confirmed with the Spanish of the owner', async () => {
+    const { site } = otherParks[0] ?? expect.fail()
+    const { app, db, config, currentPark } = site
+    await db.update(businessPark).set({ confirmsInquiries: true })
+    await currentPark.refresh(db)
+    const payload = { ...typed, spaceType: 'Auto Parts', email: 'leo@example.com', phone: '', urgency: 'exploring' }
+    expect((await app.inject({ method: 'POST', url: `/es${inquiriesApi.sendA.path}`, payload })).statusCode).toBe(201)
+    const [stored] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1)
+    const email = await confirmationEmail({ db, config, park: currentPark.read }, { emailId: stored?.id })
+    expect(email?.facts).toContainEqual({ label: 'Tipo de espacio', value: 'Autopartes' })
+    expect(englishFinder(currentPark.read().spanish)(email ? emailHtml(email) : expect.fail())).toEqual([])
   })
 
   test('tells the office the language of the lead, which that of its latest inquiry is', async () => {

@@ -74,7 +74,9 @@ export function Footer() {
           )}
         </div>
         <p className="border-t border-band-2 pt-6 text-sm col-span-full">
-          {isSpanish && <span>{`${say('Prices in US dollars.')} `}</span>}
+          {isSpanish && (
+            <span>{`${address.country === 'CA' ? say('Prices in Canadian dollars.') : say('Prices in US dollars.')} `}</span>
+          )}
           <span translate="no">{`© ${name}`}</span>
         </p>
       </div>

@@ -6,6 +6,8 @@ export const initialsOf = (name: string) =>
     .map((part) => part.charAt(0))
     .join('')
 
+export const firstNameOf = ({ name }: PublicPerson) => name.split(' ')[0] ?? name
+
 /** A person's photo, or the initials on a door. The name stands beside it, so that screen readers skip it. */
 export function Face({ person: { name, photo }, className = '' }: { person: PublicPerson; className?: string }) {
   if (photo) return <img src={photo} alt="" loading="lazy" decoding="async" className={`face ${className}`} />

@@ -1,3 +1,4 @@
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import {
   budgetRanges,
@@ -45,13 +46,23 @@ const phone: FieldLabels = { name: 'phone', label: say('Phone'), type: 'tel', au
 const details: FieldLabels = { name: 'additionalDetails', label: say('Additional Details'), type: 'textarea' }
 const choose = say('Choose if you know')
 
+/** Options of the owner, which are stored in English. */
+const inOwnWords = (park: PublicPark, options: readonly string[]) =>
+  options.map((option) => ({ value: option, label: ownText(park, option) }))
+
 /** Form A (docs/specification/public-site.md#form-a). */
 export const formA = (park: PublicPark): InquiryLabels => ({
   form: 'A',
   fields: [
     ...people,
     phone,
-    { name: 'spaceType', label: say('Space Type'), type: 'select', options: spaceTypesOf(park), placeholder: choose },
+    {
+      name: 'spaceType',
+      label: say('Space Type'),
+      type: 'select',
+      options: inOwnWords(park, spaceTypesOf(park)),
+      placeholder: choose,
+    },
     { name: 'budgetRange', label: say('Budget Range'), type: 'select', options: budgetRanges, placeholder: choose },
     { name: 'urgency', label: say('Timeline'), type: 'select', options: timelines, placeholder: choose },
     {
@@ -84,7 +95,7 @@ export const formB = (park: PublicPark, location?: string): InquiryLabels => ({
       label: say('Space Type'),
       type: 'select',
       required: true,
-      options: unitTypesOf(park),
+      options: inOwnWords(park, unitTypesOf(park)),
       placeholder: say('Choose a space type'),
     },
     ...(location === undefined ? [locationField(park)] : []),

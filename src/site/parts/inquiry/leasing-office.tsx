@@ -6,7 +6,7 @@ import { known } from '#domain/text/known.ts'
 import { own } from '#domain/text/own.ts'
 import { isSpanish, pathIn } from '#domain/text/language.ts'
 import { say } from '#domain/text/say.ts'
-import { Face, speaksSpanish } from '#site/parts/frame/person.tsx'
+import { Face, firstNameOf, speaksSpanish } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { usePark } from '#site/page.tsx'
 import { useLocation } from '#site/use-location.ts'
@@ -63,7 +63,7 @@ export function LeasingOffice() {
   )
 }
 
-function PersonCard({ person }: { person: PublicPerson }) {
+export function PersonCard({ person }: { person: PublicPerson }) {
   const park = usePark()
   const { name, role, languages = [] } = person
   return (
@@ -115,7 +115,7 @@ export function CallAndWrite() {
           <dt>{say('Text')}</dt>
           <dd>
             <a href={person.textLink} className="link">
-              {say('Text {person}', { person: person.name.split(' ')[0] ?? person.name })}
+              {say('Text {person}', { person: firstNameOf(person) })}
             </a>
           </dd>
         </div>

@@ -46,13 +46,25 @@ test('a list is about one trade: others have their own or the rules', () => {
   expect(textOf('Food Processing', lists)).toEqual(textOf('Food Processing', {}))
 })
 
-test('the list of a trade promises only what the unit has room for, and the rules apply if nothing fits', () => {
-  const many = [{ trade: 'Automotive Service' as const, list: '9 lifts\n2 benches' }]
-  const { text, counts } = textOf('Automotive Service', { ofTrades: many })
-  expect(counts.lift).toBeLessThan(9)
-  expect(text).toMatch(/^(One|Two|Three) car lifts? and two workbenches\.$/)
+/** The same list, written for the unit and for its trade. */
+const bothWays = (list: string): Lists[] => [
+  { ofUnit: list },
+  { ofTrades: [{ trade: 'Automotive Service' as const, list }] },
+]
+const dock = { doors: [{ kind: 'Dock-high' as const, count: 1, width: 9, height: 10 }] }
 
-  const lifts = [{ trade: 'Automotive Service' as const, list: '2 lifts' }]
-  const dock = { doors: [{ kind: 'Dock-high' as const, count: 1, width: 9, height: 10 }] }
-  expect(textOf('Automotive Service', { ofTrades: lifts }, dock)).toEqual(textOf('Automotive Service', {}, dock))
+test('a list promises only what the unit has room for, whether it is of the unit or of its trade', () => {
+  for (const lists of bothWays('9 lifts\n2 benches')) {
+    const { text, counts } = textOf('Automotive Service', lists)
+    expect(counts.lift).toBeLessThan(9)
+    expect(text).toMatch(/^(One|Two|Three) car lifts? and two workbenches\.$/)
+  }
+})
+
+test("a list keeps the owner's free words, and the rules apply if it has none and nothing of it has room", () => {
+  for (const lists of bothWays('2 lifts\na lift that already stands there')) {
+    expect(textOf('Automotive Service', lists, dock)).toEqual({ text: 'A lift that already stands there.', counts: {} })
+  }
+  const byRules = textOf('Automotive Service', {}, dock)
+  for (const lists of bothWays('2 lifts')) expect(textOf('Automotive Service', lists, dock)).toEqual(byRules)
 })

@@ -17,14 +17,11 @@ const maxCached = 1000
 /** The lists that the owner has written, for the unit and for the trade in all units of the park. */
 type Lists = { ofUnit: string | undefined; ofTrade: string | undefined }
 
-/** By the list of the unit as it is written, else by what fits of the trade's list, else by the rules of the trade. */
+/** By what fits of the unit's list, else of the trade's list, else by the rules of the trade. */
 function fitOfLists(floor: Floor, trade: Trade, { ofUnit, ofTrade }: Lists) {
-  if (ofUnit !== undefined) {
-    const list = readOwnList(ofUnit)
-    return { fit: fitOf(floor, trade, list.wanted), text: ownFitText(list) }
-  }
-  if (ofTrade !== undefined) {
-    const list = readOwnList(ofTrade)
+  for (const written of [ofUnit, ofTrade]) {
+    if (written === undefined) continue
+    const list = readOwnList(written)
     const fit = fitOf(floor, trade, list.wanted)
     const part = drawnPart(list, fit)
     if (part.wanted.length + part.own.length > 0) return { fit, text: ownFitText(part) }

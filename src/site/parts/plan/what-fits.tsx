@@ -38,7 +38,9 @@ export function FittedPlan({ unit, trade, size, reducedBy }: FittedPlanProps) {
   const park = usePark()
   const units = useKnownUnits()
   const isSmall = size === 'small'
-  if (isYard(park.plan, unit)) return <YardPlan {...insideOf(park, units, unit)} isSmall={isSmall} />
+  if (isYard(park.plan, unit)) {
+    return <YardPlan {...insideOf(park, units, unit)} isSmall={isSmall} reducedBy={reducedBy} />
+  }
   const { inside, fit } = unitFit(park, units, unit, trade)
   return <DrawnPlan inside={inside} fit={fit} isSmall={isSmall} reducedBy={reducedBy} />
 }

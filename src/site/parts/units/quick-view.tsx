@@ -2,7 +2,7 @@ import * as links from '#contract/links.ts'
 import { useEffect, useState } from 'react'
 import { rentNote } from '#contract/park/offer.labels.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
-import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import { mainSpecsOf } from '#domain/units/unit-specs.labels.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
@@ -38,14 +38,14 @@ type Props = { unit: PublicUnit; onClose: () => void }
 
 /** The main facts of a unit, without leaving the list. */
 export function QuickView({ unit, onClose }: Props) {
+  const park = usePark()
   const title = (
     <>
       <span translate="no">{say('Unit {number}', { number: unit.unitNumber })}</span>
-      {unit.industryType && <span>{`: ${known(unit.industryType)}`}</span>}
+      {unit.industryType && <span>{`: ${ownText(park, unit.industryType)}`}</span>}
     </>
   )
   const photo = useFirstPhoto(unit)
-  const park = usePark()
   if (photo === undefined) return null
   const specifications = [
     [say('Size'), sizeText(unit, park)],

@@ -200,7 +200,7 @@ export function UnitLine({ unit, details = false }: { unit: PublicUnit; details?
         <UnitStatus unit={unit} />
       </div>
       <p className="unit-line-facts">
-        {[tradeOf(park.plan, unit), sizeText(unit, park), rentWords(park, unit)].filter(Boolean).join(', ')}
+        {[tradeOf(park, unit), sizeText(unit, park), rentWords(park, unit)].filter(Boolean).join(', ')}
       </p>
       <div className="unit-line-actions">
         <a href={links.tellWhenFree(unit.unitNumber)} className="link" rel="nofollow">

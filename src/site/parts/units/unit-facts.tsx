@@ -2,6 +2,7 @@ import * as links from '#contract/links.ts'
 import { doorHeightOf, rentKindText } from '#contract/park/offer.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import { known } from '#domain/text/known.ts'
+import { ownText } from '#domain/text/own.ts'
 import { say } from '#domain/text/say.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
 import {
@@ -14,6 +15,7 @@ import {
   toneOf,
 } from '#domain/units/units.constants.ts'
 import { doorsText } from '#domain/units/unit-specs.labels.ts'
+import { priceFrom } from '#ui/drawings/bay-price.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
@@ -44,14 +46,23 @@ const spokenName = (unit: PublicUnit) =>
   })
 
 /** Units as the bays of the site plan. */
-export const baysOf = (units: readonly PublicUnit[], place: 'list' | 'detail' = 'list'): Bay[] =>
+export const baysOf = (units: readonly PublicUnit[]): Bay[] =>
   units.map((unit) => ({
     label: unit.unitNumber,
     status: statusLabel(unit.status),
-    tone: toneOf(unit.status, place),
+    tone: isStatus(unit.status, 'available') ? 'available' : 'not-free',
     name: spokenName(unit),
     href: links.unit(unit),
   }))
+
+/** The bays of the site plan with the prices of the free units. */
+export const pricedBaysOf = (units: readonly PublicUnit[]): Bay[] =>
+  baysOf(units).map((bay, place) => {
+    const rent = units[place]?.monthlyRent ?? 0
+    if (bay.tone !== 'available' || rent === 0) return bay
+    const text = dollars(rent)
+    return { ...bay, price: { text, from: (box) => priceFrom(box, text) } }
+  })
 
 /** The id of the first card of a building. Without JavaScript, the plan links to it. */
 export const anchorOf = (letters: string) => `building-${letters.replaceAll(/[^A-Z\d]+/g, '-')}`
@@ -61,18 +72,18 @@ export function UnitStatus({ unit, place = 'list' }: { unit: PublicUnit; place?:
 }
 
 /** The trade of a unit in words. A unit without one is a yard or a plain flex unit. */
-export const tradeOf = (plan: PublicPark['plan'], unit: PublicUnit) =>
-  known(unit.industryType) || (isYard(plan, unit) ? say('Yard') : say('Flex unit'))
+export const tradeOf = (park: PublicPark, unit: PublicUnit) =>
+  ownText(park, unit.industryType) || (isYard(park.plan, unit) ? say('Yard') : say('Flex unit'))
 
 /** The unit that a tour shows, or undefined: of a leased unit, visitors are shown the park. */
 export const touredUnit = ({ unitNumber, status }: PublicUnit) => (isStatus(status, 'leased') ? undefined : unitNumber)
 
 export function UnitTrade({ unit }: { unit: PublicUnit }) {
-  const { plan } = usePark()
+  const park = usePark()
   return (
     <span className="flex items-center gap-2">
-      <TradeIcon trade={unit.industryType || (isYard(plan, unit) ? 'Yard' : '')} className="size-6 shrink-0" />
-      <span>{tradeOf(plan, unit)}</span>
+      <TradeIcon trade={unit.industryType || (isYard(park.plan, unit) ? 'Yard' : '')} className="size-6 shrink-0" />
+      <span>{tradeOf(park, unit)}</span>
     </span>
   )
 }

@@ -12,10 +12,13 @@ type Props = {
 export function PaintedBays({ drawing, bays, textOf = ({ letters }) => letters }: Props) {
   const tones = new Map(bays.map(({ label, tone }) => [label, tone]))
   const built = drawing.bays.filter(({ fence }) => fence === undefined)
-  const byTone = Map.groupBy(built, ({ label }) => tones.get(label))
+  // Free bays come last, so that others do not cover their lines.
+  const byTone = [...Map.groupBy(built, ({ label }) => tones.get(label))].toSorted(
+    ([one], [other]) => Number(one === 'available') - Number(other === 'available'),
+  )
   return (
     <>
-      {[...byTone].map(([tone, places]) => (
+      {byTone.map(([tone, places]) => (
         <path key={tone ?? ''} className={tone ? `wall tone-${tone}` : 'wall'} d={places.map(boxPath).join('')} />
       ))}
       {drawing.buildings.map((building) => (

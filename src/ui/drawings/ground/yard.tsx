@@ -53,17 +53,28 @@ type Props = {
   /** Its size as text: '5,000 SF'. */
   size: string
   isSmall?: boolean | undefined
+  /** How much smaller than its sheet it is drawn, at the left of it, to have the scale of others. */
+  reducedBy?: number | undefined
 }
 
+/** How much a yard is enlarged to fill its sheet. */
+export const yardScale = ({ width, depth }: Pick<Props, 'width' | 'depth'>) =>
+  Math.min(unit.depth / width, unit.width / depth)
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
 /** The fenced ground of a yard, on a sheet of the same size as a floor plan. */
-export function YardPlan({ width, depth, size, isSmall = false }: Props) {
-  const [sheetWidth, sheetHeight] = [unit.depth, unit.width]
-  const scale = Math.min(sheetWidth / width, sheetHeight / depth)
-  const box = { width: Math.round(width * scale), height: Math.round(depth * scale) }
+export function YardPlan({ width, depth, size, isSmall = false, reducedBy }: Props) {
+  const sheet = unit.depth + 2
+  const scale = yardScale({ width, depth })
+  const box = { width: tenth(width * scale), height: tenth(depth * scale) }
+  const shown = reducedBy
+    ? `-1 -1 ${tenth(sheet * reducedBy)} ${tenth(box.height + 2)}`
+    : `${Math.round((box.width - unit.depth) / 2) - 7} -2 64 ${tenth(box.height + 4)}`
   return (
     <div className={`drawing floor-plan${isSmall ? ' floor-plan-small' : ''}`} translate="no">
       <svg
-        viewBox={`${Math.round((box.width - sheetWidth) / 2) - 7} -2 64 ${box.height + 4}`}
+        viewBox={shown}
         role="img"
         aria-label={say('Plan of the yard, {size}: fenced ground without a building', { size })}
       >

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { leadColumns, leadFields, type LeadColumn, neededColumns } from '#contract/leads/lead-columns.constants.ts'
-import { NewLead } from '#contract/leads/leads.ts'
 import {
   lastNameNotGiven,
   leadPriorities,
@@ -17,13 +15,28 @@ import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { readPhone } from '#domain/reading/read-phone.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank, type Reading, unmarkedCell } from '#domain/reading/reading.ts'
+import {
+  type ImportColumn,
+  importColumns,
+  type LeadColumn,
+  leadFields,
+  leadFieldsOfImport,
+  neededColumns,
+} from './lead-columns.constants.ts'
+import { NewLead } from './leads.ts'
+
+/** A sentence about a row, and the field that it is about if it is about one. */
+export type SaidOfLead = { field?: ImportColumn; text: string }
+
+/** A lead of a file. Only a new lead gets the day on which another program has created it. */
+export type ImportedLead = z.output<typeof NewLead> & { createdAt?: Date }
 
 type ParsedRow = {
   /** Undefined if a cell that every lead needs cannot be read. */
-  lead?: z.output<typeof NewLead>
-  reasons: string[]
+  lead?: ImportedLead
+  problems: SaidOfLead[]
   /** Cells that were left empty or rounded in an otherwise valid row. */
-  remarks: string[]
+  remarks: SaidOfLead[]
 }
 
 const lostCharacters =
@@ -31,17 +44,20 @@ const lostCharacters =
 
 const onlyOneName = `Only one name is given: it is stored as the first name, and the last name as “${lastNameNotGiven}”.`
 
+/** Where dates without an offset are read, and when; a lead cannot have been created later. */
+export type LeadClock = { timeZone: string; now: Date }
+
 /**
  * Parses a row of a file as a lead, or explains why it is not one. Empty cells are left out, so that they change
  * nothing.
  */
-export function readRow(values: Record<string, string>, timeZone: string): ParsedRow {
+export function readLead(values: Readonly<Record<string, string>>, clock: LeadClock): ParsedRow {
   const cells = new Map(Object.entries(values).map(([field, cell]) => [field, unmarkedCell(cell)]))
   if ([...cells.values()].some((cell) => cell.includes(replacementCharacter)))
-    return { reasons: [lostCharacters], remarks: [] }
+    return { problems: [{ text: lostCharacters }], remarks: [] }
   const lead: Record<string, unknown> = {}
-  const refused = new Map<string, string>()
-  const remarks: string[] = []
+  const refused: Refused = new Map()
+  const remarks: SaidOfLead[] = []
   const fullName = cells.get('fullName') ?? ''
   const isSplit = !cells.get('firstName') && !cells.get('lastName')
   if (fullName !== '' && isSplit) {
@@ -49,41 +65,53 @@ export function readRow(values: Record<string, string>, timeZone: string): Parse
     if (problem === undefined) Object.assign(lead, value)
     else refused.set('fullName', `Full Name ${problem}.`)
   }
-  for (const field of leadFields) {
+  for (const field of leadFieldsOfImport) {
     const cell = cells.get(field) ?? ''
     const { read, blankIsEmpty = true } = readers[field] ?? asText
     if (cell === '' || (blankIsEmpty && isBlank(cell))) continue
-    const { value, problem, remark } = read(cell, timeZone)
+    const { value, problem, remark } = read(cell, clock)
     if (problem === undefined) lead[field] = value
     else refused.set(field, `${labelOf(field)} ${problem}.`)
-    if (remark !== undefined) remarks.push(`${labelOf(field)} ${remark}.`)
+    if (remark !== undefined) remarks.push({ field, text: `${labelOf(field)} ${remark}.` })
   }
   const [name, other] = [lead['firstName'], lead['lastName']].filter(Boolean)
   if (name !== undefined && other === undefined) {
     Object.assign(lead, { firstName: name, lastName: lastNameNotGiven })
-    remarks.push(onlyOneName)
+    remarks.push({ text: onlyOneName })
   }
-  return checkRow(lead, refused, remarks)
+  return checkLead(lead, refused, remarks)
 }
 
+type Refused = Map<ImportColumn, string>
+
+const isField = (name: string): name is LeadColumn => leadFields.some((field) => field === name)
+
 /** Applies the rules of leads: a cell that breaks one is left empty, unless every lead needs it. */
-function checkRow(lead: Record<string, unknown>, refused: Map<string, string>, remarks: string[]): ParsedRow {
+function checkLead(
+  { createdAt, ...lead }: Record<string, unknown>,
+  refused: Refused,
+  remarks: SaidOfLead[],
+): ParsedRow {
   const hasName = !refused.has('fullName')
-  for (const { path, message } of z.safeParse(NewLead, lead).error?.issues ?? []) {
+  const { data, error } = z.safeParse(NewLead, lead)
+  for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0])
+    if (!isField(field)) continue
     const isExplained = refused.has(field) || (!hasName && (field === 'firstName' || field === 'lastName'))
     if (!isExplained) refused.set(field, message)
   }
-  const isNeeded = (field: string) => field === 'fullName' || neededColumns.some((needed) => needed === field)
-  const reasons = [...refused.values()]
-  if ([...refused.keys()].some(isNeeded)) return { reasons, remarks: [] }
-  const kept = Object.fromEntries(Object.entries(lead).filter(([field]) => !refused.has(field)))
-  return { lead: z.parse(NewLead, kept), reasons: [], remarks: [...reasons, ...remarks] }
+  const isNeeded = (field: ImportColumn) => field === 'fullName' || neededColumns.some((needed) => needed === field)
+  const said = [...refused].map(([field, text]) => ({ field, text }))
+  if (said.some(({ field }) => isNeeded(field))) return { problems: said, remarks: [] }
+  const created = createdAt instanceof Date && { createdAt }
+  if (data) return { lead: { ...data, ...created }, problems: [], remarks: [...said, ...remarks] }
+  const kept = Object.fromEntries(Object.entries(lead).filter(([field]) => !isField(field) || !refused.has(field)))
+  return { lead: { ...z.parse(NewLead, kept), ...created }, problems: [], remarks: [...said, ...remarks] }
 }
 
-const labelOf = (field: LeadColumn) => leadColumns.find((column) => column.field === field)?.label ?? field
+const labelOf = (field: ImportColumn) => importColumns.find((column) => column.field === field)?.label ?? field
 
-type Read = (cell: string, timeZone: string) => Reading<unknown> & { remark?: string }
+type Read = (cell: string, clock: LeadClock) => Reading<unknown> & { remark?: string }
 type Reader = {
   read: Read
   /** Whether 'n/a' and similar mean an empty cell; in free text they are content. */
@@ -117,10 +145,17 @@ const officeMorning = '09:00:00'
 
 const instant =
   (defaultTime: string): Read =>
-  (cell, timeZone) => {
+  (cell, { timeZone }) => {
     const { value, problem } = readDate(cell)
     return problem === undefined ? { value: instantOf(value, defaultTime, timeZone) } : { problem }
   }
+
+const pastInstant: Read = (cell, { timeZone, now }) => {
+  const { value, problem } = readDate(cell)
+  if (problem !== undefined) return { problem }
+  const date = new Date(instantOf(value, '00:00:00', timeZone))
+  return date > now ? { problem: 'is in the future' } : { value: date }
+}
 
 /** Converts a written date to an instant, in the park's time zone unless the date has its own UTC offset. */
 const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, timeZone: string) =>
@@ -131,7 +166,7 @@ const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, time
         .toString()
     : Temporal.Instant.from(`${day}T${time ?? defaultTime}${offset}`).toString()
 
-const readers: Partial<Record<LeadColumn, Reader>> = {
+const readers: Partial<Record<ImportColumn, Reader>> = {
   email: { read: readEmail, blankIsEmpty: false },
   phone: { read: readPhone },
   status: { read: oneOf(leadStatuses, statusLabels, leadStatusWords) },
@@ -140,4 +175,5 @@ const readers: Partial<Record<LeadColumn, Reader>> = {
   budget: { read: whole(readDollars, 'dollars') },
   lastContactDate: { read: instant('00:00:00') },
   nextFollowUpDate: { read: instant(officeMorning) },
+  createdAt: { read: pastInstant },
 }
