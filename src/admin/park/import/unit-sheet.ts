@@ -1,4 +1,6 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
+import { readSquareFeet } from '#domain/reading/read-number.ts'
+import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateIn, dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
@@ -72,12 +74,16 @@ function readRow(
   known: ReadonlyMap<string, StaffUnit>,
   phases: readonly Phase[],
 ): ReadRow {
-  const placeOf = (field: UnitColumn | undefined) =>
-    field === undefined ? -1 : columns.findIndex((column) => column.field === field)
+  const isFilled = (place: number) => (row.cells[place] ?? '').trim() !== ''
+  function placeOf(field: UnitColumn | undefined) {
+    if (field === undefined) return -1
+    const filled = columns.findIndex((column, place) => column.field === field && isFilled(place))
+    return filled >= 0 ? filled : columns.findIndex((column) => column.field === field)
+  }
   const cells = new Map<number, ReadCell>()
   const add = (place: number, cell: ReadCell) => cells.set(place, { ...cells.get(place), ...cell })
   for (const [place, column] of columns.entries()) {
-    const text = meaningOf(textOfCell(row.cells[place] ?? '', column), column, row)
+    const text = meaningOf(row.cells[place] ?? '', column, row)
     if (text !== undefined) add(place, { text })
   }
   for (const { column, text } of row.remarks) if (placeOf(column) >= 0) add(placeOf(column), { remark: text })
@@ -111,12 +117,13 @@ function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome 
 const isOneOf = (columns: readonly UnitColumn[], field: string | null) => columns.some((column) => column === field)
 
 /** What a cell is read as, where that differs from what it says. */
-function meaningOf(text: string, column: UnitReadColumn, { imported }: UnitRow) {
+function meaningOf(cell: string, column: UnitReadColumn, { imported }: UnitRow) {
+  const [written, text] = [unmarkedCell(cell), textOfCell(cell, column)]
   if (text === '') return undefined
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
     const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
-    const isAsWritten = value === readMonthlyDollars(text, 'month', undefined).value
+    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined).value
     return value === undefined || (isAsWritten && !text.includes('/'))
       ? undefined
       : `${dollars(Math.round(value))} a month`
@@ -144,7 +151,7 @@ function meaningOf(text: string, column: UnitReadColumn, { imported }: UnitRow) 
     }
     case 'size': {
       const { value } = readSizeAs(text, sizeReadingOf(column))
-      return value === undefined || (value === readSizeAs(text, 'sf').value && !/[x×]/i.test(text))
+      return value === undefined || (value === readSquareFeet(written).value && !/[x×]/i.test(text))
         ? undefined
         : `${squareFeet(value)} SF`
     }
