@@ -81,7 +81,12 @@ export const unitsOf = (sheet: UnitSheet) =>
 
 /** The rows that wait for a correction or an answer. */
 export const openRows = (sheet: UnitSheet) =>
-  sentences(sheet.rows.map(({ row, problems, questions }) => ({ row, reasons: texts([...problems, ...questions]) })))
+  sentences(
+    sheet.rows.map(({ row, problems, questions, isAsked }) => ({
+      row,
+      reasons: texts([...problems, ...(isAsked ? questions : [])]),
+    })),
+  )
 
 /** What is proposed for a list before anybody corrects it. */
 export function proposalOf(sheet: UnitSheet) {

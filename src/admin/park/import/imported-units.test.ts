@@ -24,14 +24,14 @@ const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text
 /** The rows that change something or cannot be stored; the others are among the skipped ones. */
 function read(text: string, more = {}) {
   const sheet = readUnitRows(linesOf(text), { ...context, ...more })
-  const isNew = ({ units, problems, questions }: UnitRow) =>
-    problems.length + questions.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
-  const remarked = sheet.rows.filter(({ problems, questions }) => problems.length + questions.length === 0)
+  const isNew = ({ units, problems, isAsked }: UnitRow) =>
+    problems.length > 0 || isAsked || units.some(({ after }) => after.outcome !== 'unchanged')
+  const remarked = sheet.rows.filter(({ problems, isAsked }) => problems.length === 0 && !isAsked)
   return {
     columns: sheet.columns,
     rows: sheet.rows
       .filter(isNew)
-      .map((row) => ({ ...row, problems: [...texts(row.problems), ...texts(row.questions)] })),
+      .map((row) => ({ ...row, problems: [...texts(row.problems), ...(row.isAsked ? texts(row.questions) : [])] })),
     skipped: [
       ...sheet.skipped.filter(({ kind }) => kind !== 'names'),
       ...sheet.rows.filter((row) => !isNew(row)).map(({ row }) => ({ row, kind: 'data', reason: 'nothing new' })),

@@ -50,6 +50,8 @@ export type UnitRow = {
   /** The leases that end because their unit is vacant or has another tenant. */
   endings: string[]
   questions: Question[]
+  /** Whether one of its questions has no answer. */
+  isAsked: boolean
   /** Whether an answer leaves the row out. */
   isLeftOut: boolean
 }
@@ -84,6 +86,7 @@ function rowOf({ row, cells }: Row, read: ReadCells, head: Row | undefined, isWi
     several: read.several,
     endings: [],
     questions: [...(isWide ? [askedOf.width(row)] : []), ...(read.held ? [askedOf.place(row, read.held)] : [])],
+    isAsked: false,
     isLeftOut: false,
   }
 }
@@ -207,7 +210,7 @@ const isChosen = ({ columns }: Corrections, places: UnitPlaces, column: UnitColu
 
 /** A row with its units as they will be stored. */
 function planned(row: UnitRow, known: ReadonlyMap<string, StaffUnit>): UnitRow {
-  const isOpen = row.problems.length > 0 || row.isLeftOut || row.questions.length > 0
+  const isOpen = row.problems.length > 0 || row.isLeftOut || row.isAsked
   const units = isOpen
     ? []
     : row.imported.flatMap((imported) => {

@@ -106,8 +106,8 @@ function readRow(
   }
 }
 
-function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome {
-  if (problems.length > 0 || questions.length > 0) return 'to correct'
+function outcomeOf({ problems, isAsked, isLeftOut, units }: UnitRow): Outcome {
+  if (problems.length > 0 || isAsked) return 'to correct'
   if (isLeftOut) return 'left out'
   const outcomes = units.map(({ after }) => after.outcome)
   if (outcomes.includes('added')) return 'new'
