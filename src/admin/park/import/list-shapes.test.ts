@@ -140,6 +140,14 @@ test('the names of columns stand in two rows below merged cells, or below a row 
     expect(unitIn(text)).toMatchObject({ size: 1950, start: '2025-01-01', end: '2027-12-31' })
 })
 
+test('a new unit says its deposit and its additional rent before it is stored', () => {
+  const { rows } = readRows('Unit,Tenant,Sq Ft,Rent,Deposit,NNN/SF\n7,Acme,1950,1500,1200,2.35')
+  const sheet = readUnitSheet(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections: noCorrections })
+  expect(sheet.rows[1]?.effects).toEqual([
+    '7, new: 1,950 SF, leased to Acme, $1,500 a month, deposit $1,200, additional rent $2.35/SF a year',
+  ])
+})
+
 test('the sheet says what becomes of months, periods, points and additional rents', () => {
   const { rows } = readRows(
     'Unit;Tenant;SF;Rate;NNN;Lease Dates;Move Out\n1;Acme;1.950,00;0,85;0,28;1/1/2025 - 12/31/2027;Mar-29\n2;Bolt;2.400;0,90;0,28;;',

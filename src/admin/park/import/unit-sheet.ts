@@ -203,6 +203,8 @@ function newText(unit: Stored) {
     ...(unit.status === 'leased'
       ? [`leased to ${lease.filter(Boolean).join(', ')}`]
       : [statusLabel(unit.status).toLowerCase(), `asking ${rentText(unit.monthlyRent)}`]),
+    ...(unit.deposit === null ? [] : [`deposit ${dollars(unit.deposit)}`]),
+    ...(unit.additionalRent === null ? [] : [`additional rent ${dollarsAndCents(unit.additionalRent)}/SF a year`]),
     ...(unit.offMarket ? ['off the market'] : []),
     ...specsOf(unit, {}).map(([label, value]) => `${label.toLowerCase()} ${value}`),
   ].join(', ')
