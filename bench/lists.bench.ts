@@ -8,6 +8,7 @@ import type { Figure } from '../measure/figure.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'
 import type { Opening } from './open-list.ts'
+import type { ReadingTimes } from './read-list.ts'
 
 const rounds = 5
 const rowCount = 10_000
@@ -21,7 +22,10 @@ const kinds = [
   { ending: 'csv', bookType: undefined },
 ] as const
 
-/** The time and memory to open a list of 10,000 rows and 20 columns; that of one row is the reader itself. */
+/**
+ * The time and memory to open a list of 10,000 rows and 20 columns, where that of one row is the reader itself, and the
+ * time to read such a list of units.
+ */
 export const run: Bench = async () => {
   if (process.platform !== 'linux') throw new Error('This benchmark reads /proc, which only Linux has.')
   const folder = mkdtempSync(join(tmpdir(), 'baydoor-lists-'))
@@ -49,8 +53,40 @@ export const run: Bench = async () => {
     progress()
   }
   rmSync(folder, { recursive: true })
-  return figures
+  return [...figures, ...readingFigures()]
 }
+
+/** Maximum milliseconds to read a list of units, and to read it again after one cell was typed over. */
+const [readingBar, againBar] = [1000, 150]
+
+function readingFigures(): Figure[] {
+  const times = Array.from({ length: rounds }, read)
+  if (times.some(({ rows }) => rows !== rowCount)) throw new Error('Units of the list are missing.')
+  progress()
+  const figureOf = (what: string, all: number[], bar: number): Figure => ({
+    what: `${what} a list of 10,000 units and 20 columns`,
+    value: `${whole(median(all))} ms`,
+    spread: spread(all),
+    reference: `${whole(median(times.map(({ afterColumn }) => afterColumn)))} ms after a column was chosen`,
+    bar: `at most ${bar} ms`,
+    reached: median(all) <= bar,
+  })
+  return [
+    figureOf(
+      'reading',
+      times.map(({ first }) => first),
+      readingBar,
+    ),
+    figureOf(
+      'reading again, after one cell was typed over,',
+      times.map(({ again }) => again),
+      againBar,
+    ),
+  ]
+}
+
+const read = (): ReadingTimes =>
+  JSON.parse(execFileSync(process.execPath, ['bench/read-list.ts', String(rowCount)], { encoding: 'utf8' }))
 
 const open = (path: string): Opening =>
   JSON.parse(execFileSync(process.execPath, ['bench/open-list.ts', path], { encoding: 'utf8' }))

@@ -2,7 +2,11 @@
 export type Reading<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
 /** Prepares text for readers of numbers, dates and phone numbers: plain digits and spaces, no invisible characters. */
-export const plainText = (text: string) =>
+export const plainText = (text: string) => (alreadyPlain.test(text) ? text : madePlain(text))
+
+const alreadyPlain = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/
+
+const madePlain = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')

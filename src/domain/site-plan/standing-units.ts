@@ -1,18 +1,19 @@
 import { placesOf } from './bay-units.ts'
 import { listed } from '#domain/text/listed.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { lettersOf } from '#domain/units/units.constants.ts'
 
 /** The unit that a number refers to; or why it can be none, with the units that stand in its place. */
 type Match = { number: string; problem?: undefined } | { number?: undefined; problem: string; held: string[] }
 
 /** The places that a unit number refers to, as building and number: 'A 3' and 'A 4' for 'A3/A4' and 'A-04 & A03'. */
-function spotsOf(unitNumber: string) {
+const spotsOf = remembered((unitNumber) => {
   const parts = unitNumber
     .replaceAll(/\s+AND\s+/g, '+')
     .replaceAll(/\s*([+&/])\s*/g, '$1')
     .split(/[+&/]/)
   const own = parts.map((part) => placesOf(part))
-  if (own.some((one) => one === undefined)) return undefined
+  if (own.some((one) => one === undefined)) return null
   const building = lettersOf(parts[0] ?? '')
   return parts
     .map((part, index) => {
@@ -20,7 +21,7 @@ function spotsOf(unitNumber: string) {
       return `${(lettersOf(part) || building).replaceAll(/[^A-Z]/g, '')} ${own[index]?.places[0]}${suffix}`
     })
     .sort()
-}
+})
 
 /** Finds existing units by the meaning of a number: 'A03', 'A-3' and 'a 3' are the unit A3. */
 export function standingUnits(unitNumbers: readonly string[]) {

@@ -1,4 +1,5 @@
-import { readDollars } from '#domain/reading/read-number.ts'
+import { dollarsIn } from '#domain/reading/sheet/amounts.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank } from '#domain/reading/reading.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
@@ -12,7 +13,7 @@ export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
 
 /** The status that a cell of the file is read as; undefined if it is unknown. */
 export function unitStatusMeaning(cell: string) {
-  const status = readStatus(cell, unitStatusWords)
+  const status = statusOf(cell)
   return status && statusLabel(status)
 }
 
@@ -26,15 +27,22 @@ const maxTenant = 200
 
 /** Whether a row's unit is leased, and to whom. Its status decides, or without one its tenant. */
 export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
-  const named = statusOf(cell('status'))
+  const said = cell('status')
+  const named = statusOf(said) ?? statusWithDay(said)
   const name = tenantIn(cell('tenant'))
-  const isVacant = statusOf(name) === undefined && statusOf(beforeRemark(name)) === 'available'
-  const ofTenant = isVacant ? 'available' : statusOf(name)
+  const isVacant =
+    statusOf(name) === undefined &&
+    (statusOf(beforeRemark(name)) === 'available' || statusWithDay(name) === 'available')
+  const isHeld = heldFor.test(name)
+  const ofTenant = isVacant ? 'available' : isHeld ? 'reserved' : statusOf(name)
   const isLong = name.length > maxTenant
   const tenant = isBlank(name) || ofTenant || isLong ? undefined : name
   const remarks: Said[] = isLong
     ? [{ column: 'tenant', text: `The tenant can have at most ${maxTenant} characters. The cell is left out.` }]
     : []
+  if (statusOf(said) === undefined && named !== undefined)
+    remarks.push({ column: 'status', text: `The status “${said}” is read as ${statusLabel(named)}.` })
+  if (isHeld) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that the unit is reserved.` })
   if (isVacant) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that nobody leases the unit.` })
   const problems: Said[] =
     named === 'leased' && ofTenant === 'available'
@@ -47,7 +55,7 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
       : []
   const rent = cell('leaseRent')
   // An amount in another currency still means that somebody pays rent.
-  const paysRent = /[1-9]/.test(rent) && (readDollars(rent).value ?? 1) > 0
+  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent).value ?? 1) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'
@@ -78,7 +86,21 @@ export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMa
 /** 'Vacant' from 'Vacant - showing 12/3', and 'AVAILABLE' from 'AVAILABLE 3/1/2027'. */
 const beforeRemark = (name: string) => name.split(/\s*[-–—(,:;\d]/)[0] ?? ''
 
-const statusOf = (text: string) => (isBlank(text) ? undefined : readStatus(text, unitStatusWords))
+const heldFor = /^(?:on )?hold for\b|^reserved for\b/i
 
-/** The tenant's name without Yardi's code: 'Acme Pallets (t0001234)'. */
-export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$/i, '').trim()
+const withDay =
+  /^(?:coming\s+)?(avail(?:able|\b\.?)|vacant|leased|occupied|rented)[\s,:–-]+(?:now|immediately|soon|(?:(?:from|on|as of|until|thru|through|by)\s+)?(?:\d[\d/.-]*|[a-z]{3,9}\.?\s+\d{1,4}(?:,?\s*\d{4})?))\.?$/i
+
+/** 'Available 2/1/2027' and 'Leased thru 3/31/27' say a status and a day. */
+function statusWithDay(text: string) {
+  const [, word] = withDay.exec(text.trim()) ?? []
+  if (word === undefined) return undefined
+  return /^[av]/i.test(word) ? ('available' as const) : ('leased' as const)
+}
+
+/** The status that a word of the file means. */
+export const statusOf = (text: string) => rememberedStatus(text) ?? undefined
+const rememberedStatus = remembered((text) => (isBlank(text) ? null : (readStatus(text, unitStatusWords) ?? null)))
+
+/** The tenant's name without the code of a program: 'Acme Pallets (t0001234)' and 'Petrel Tile T0000481'. */
+export const tenantIn = (text: string) => text.replace(/\s*\([a-z]{0,2}\d{4,}\)$|\s+t\d{7}$/i, '').trim()

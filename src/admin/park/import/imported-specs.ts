@@ -12,7 +12,8 @@ import {
   readVolts,
 } from '#domain/reading/read-unit-spec.ts'
 import type { Reading } from '#domain/reading/reading.ts'
-import { withoutNull } from '#domain/text/typed-record.ts'
+import { remembered } from '#domain/text/remembered.ts'
+import { keysOf, withoutNull } from '#domain/text/typed-record.ts'
 import type { Said } from './imported-unit-cells.ts'
 import { type PublicSpecs, unitSpecs } from '#domain/units/unit-specs.ts'
 
@@ -56,8 +57,21 @@ const doorColumns = [
   ['rampDoors', 'Ramp'],
 ] as const
 
+type ReadSpecs = { specs: PublicSpecs; problems: readonly Said[] }
+
 /** Reads the features of the units in a row. Empty cells and cells with a problem are left out. */
-export function readSpecs(cell: (column: SpecColumn) => string): { specs: PublicSpecs; problems: Said[] } {
+export const readSpecs = (cell: (column: SpecColumn) => string) => specsIn(columns.map(cell).join(separator))
+
+const columns = keysOf(specColumnLabels)
+const separator = '\u0000'
+
+/** Most units of a list have the same features as others. */
+const specsIn = remembered((texts) => {
+  const parts = texts.split(separator)
+  return specsOf((column) => parts[columns.indexOf(column)] ?? '')
+})
+
+function specsOf(cell: (column: SpecColumn) => string): ReadSpecs {
   const problems: Said[] = []
   function read<Value>(column: SpecColumn, reader: (text: string) => Reading<Value>): Value | null {
     if (isNotSaid(cell(column))) return null
@@ -66,6 +80,7 @@ export function readSpecs(cell: (column: SpecColumn) => string): { specs: Public
     return problem === undefined ? value : null
   }
   function allowed<Value>(name: keyof typeof unitSpecs, value: Value | null, column?: SpecColumn): Value | null {
+    if (value === null) return null
     const { error } = unitSpecs[name].safeParse(value)
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ ...(column && { column }), text: message })))
     return error ? null : value

@@ -1,55 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '#contract/park/staff-park.ts'
 import { noSpecs } from '#domain/units/unit-specs.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { readRows } from '#domain/reading/files/csv-rows.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
+import { phase, unit } from '#test/stored-unit.ts'
 import { readUnitRows, type UnitRow } from './imported-units.ts'
 
-const phase = (phaseNumber: number, name: string): Phase => ({
-  id: phaseNumber * 10,
-  phaseNumber,
-  name,
-  description: '',
-  totalUnits: 4,
-  status: 'planning',
-  startsAfter: null,
-  updatedAt: '2026-11-23T00:00:00.000Z',
-})
-const unit = (unitNumber: string, more: Partial<StaffUnit> = {}): StaffUnit => ({
-  id: 1,
-  phaseId: 20,
-  unitNumber,
-  building: null,
-  isYard: null,
-  size: 2000,
-  monthlyRent: 2400,
-  additionalRent: null,
-  leaseRent: null,
-  deposit: null,
-  photos: [],
-  imageUrl: null,
-  features: [],
-  status: 'available',
-  availableDate: null,
-  leaseStartDate: null,
-  leaseEndDate: null,
-  tenantCompany: null,
-  tenantContact: null,
-  industryType: '',
-  templateId: null,
-  floorPlan: '',
-  doorHeight: null,
-  ...noSpecs,
-  offMarket: false,
-  leaseLine: '',
-  whatFits: null,
-  holdable: true,
-  held: false,
-  createdAt: '2026-11-23T00:00:00.000Z',
-  updatedAt: '2026-11-23T00:00:00.000Z',
-  ...more,
-})
 const leased = unit('A2', {
   status: 'leased',
   leaseRent: 2100,
@@ -68,14 +24,14 @@ const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text
 /** The rows that change something or cannot be stored; the others are among the skipped ones. */
 function read(text: string, more = {}) {
   const sheet = readUnitRows(linesOf(text), { ...context, ...more })
-  const isNew = ({ units, problems, questions }: UnitRow) =>
-    problems.length + questions.length > 0 || units.some(({ after }) => after.outcome !== 'unchanged')
-  const remarked = sheet.rows.filter(({ problems, questions }) => problems.length + questions.length === 0)
+  const isNew = ({ units, problems, isAsked }: UnitRow) =>
+    problems.length > 0 || isAsked || units.some(({ after }) => after.outcome !== 'unchanged')
+  const remarked = sheet.rows.filter(({ problems, isAsked }) => problems.length === 0 && !isAsked)
   return {
     columns: sheet.columns,
     rows: sheet.rows
       .filter(isNew)
-      .map((row) => ({ ...row, problems: [...texts(row.problems), ...texts(row.questions)] })),
+      .map((row) => ({ ...row, problems: [...texts(row.problems), ...(row.isAsked ? texts(row.questions) : [])] })),
     skipped: [
       ...sheet.skipped.filter(({ kind }) => kind !== 'names'),
       ...sheet.rows.filter((row) => !isNew(row)).map(({ row }) => ({ row, kind: 'data', reason: 'nothing new' })),

@@ -1,11 +1,11 @@
 import { findColumns } from '#domain/reading/words/column-names.ts'
-import { perMonth, perSquareFoot, perYear } from '#domain/reading/read-number.ts'
+import { otherCurrency, perMonth, perSquareFoot, perYear } from '#domain/reading/read-number.ts'
 import { plainText, unmarkedCell } from '#domain/reading/reading.ts'
 import type { Row } from '#domain/reading/files/csv-rows.ts'
 import { type AmountReading, amountReadings, proposedAmountReading } from '#domain/reading/sheet/amounts.ts'
-import { proposedDateReading } from '#domain/reading/sheet/dates.ts'
+import { periodIn, proposedDateReading } from '#domain/reading/sheet/dates.ts'
 import type { Corrections, ReadColumn } from '#domain/reading/sheet/sheet.ts'
-import { proposedSizeReading, readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
+import { hasSizeWithin, proposedSizeReading, readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import { type UnitColumn, unitColumnNames, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf, keysOf } from '#domain/text/typed-record.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
@@ -20,6 +20,8 @@ export const amountColumns = ['askingRent', 'leaseRent'] as const satisfies Unit
 /** The columns of dollars, of which rents become dollars a month and additional rent dollars per SF and year. */
 export const dollarColumns = [...amountColumns, 'additionalRent'] as const satisfies UnitColumn[]
 export const dateColumns = ['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const satisfies UnitColumn[]
+/** The dates that end something: a month alone is its last day. */
+export const endColumns: readonly (string | null)[] = ['leaseEnd', 'moveOut'] satisfies UnitColumn[]
 /** The fields to which several columns are joined; of the others, the first column with a text counts. */
 const joinedColumns: readonly UnitColumn[] = ['unit']
 
@@ -27,7 +29,7 @@ const isOneOf = <Name extends string>(names: readonly Name[], name: string): nam
   names.some((one) => one === name)
 
 /** The columns of each field. */
-export type UnitPlaces = Partial<Record<UnitColumn, readonly number[]>>
+export type UnitPlaces = Partial<Record<UnitColumn, readonly number[] | undefined>>
 
 /** Finds the columns of a header, with the ones that a person chose. */
 export function placesIn(head: readonly string[] | undefined, chosen: Corrections['columns']): UnitPlaces {
@@ -48,6 +50,47 @@ export function placesIn(head: readonly string[] | undefined, chosen: Correction
   return places
 }
 
+const unitInWords = /^(?:unit|suite|ste|bay|space)\.?\s*#?\s*[\w-]+$/i
+
+/**
+ * The columns of a list, with those that their values tell if no column is named after them: the units as 'Unit 3', the
+ * sizes within other words, and the dates of leases as periods.
+ */
+export function placesByValues(
+  places: UnitPlaces,
+  head: readonly string[],
+  rows: readonly Row[],
+  chosen: Corrections['columns'],
+): UnitPlaces {
+  const found = { ...places }
+  const isFree = (place: number) => !Object.values(found).some((columns) => columns?.includes(place))
+  function columnOf(isOne: (text: string) => boolean, mayBe = isFree) {
+    const column = head.findIndex((_name, place) => {
+      if (!mayBe(place) || chosen[place]) return false
+      const texts = rows.map(({ cells }) => unmarkedCell(cells[place] ?? '')).filter((text) => /\d/.test(text))
+      return texts.length > 0 && texts.filter(isOne).length * 2 > texts.length
+    })
+    return column < 0 ? undefined : [column]
+  }
+  if (!found.unit) {
+    const [size] = found.size ?? []
+    const unit = columnOf(
+      (text) => unitInWords.test(text),
+      (place) => isFree(place) || place === size,
+    )
+    found.unit = unit
+    // A column Area can have the units, beside a column 'Area m²'.
+    const other = head.findIndex((name, place) => isFree(place) && isNamed(name, 'size'))
+    if (unit?.[0] === size) found.size = other < 0 ? undefined : [other]
+  }
+  found.size ??= columnOf(hasSizeWithin)
+  found.leaseStart ??= columnOf((text) => periodIn(text).length > 0)
+  return found
+}
+
+const isNamed = (name: string, field: keyof typeof likelyNames) =>
+  likelyNames[field].test(name) && !otherNames[field].test(name)
+
 /** Adds the columns whose names say what they are in other words: 'Area (sqm)', 'Rate ($/SF/yr)', 'Term expires'. */
 function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
   const places: Partial<Record<UnitColumn, number[]>> = {}
@@ -55,16 +98,18 @@ function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
     const place = found[field]
     if (place !== undefined) places[field] = [place]
   }
-  const used = new Set(Object.values(found))
+  // A tenant who is named by a person and a company is the company.
+  const company = head.findIndex((name) => /^company(?: name)?$/i.test(name.trim()))
+  if (places.tenant && company >= 0) places.tenant = [company, ...places.tenant]
+  const used = new Set(Object.values(places).flat())
+  const hasRent = places.leaseRent !== undefined || places.askingRent !== undefined
   for (const [column, name] of head.entries()) {
-    const plain = plainText(name.replaceAll(/[()[\]]/g, ' '))
+    const plain = plainText(name.replaceAll(/[()[\]]/g, ' ').replaceAll(/\s*[€£]\s*$/g, ''))
     if (used.has(column) || plain === '') continue
-    const rate = rateIn(plain)
+    const rate = rateIn(plain) ?? (hasRent ? undefined : plainRate.exec(plain) && 'leaseRent')
     if (rate) places[rate] = [...(places[rate] ?? []), column]
     else {
-      const field = keysOf(likelyNames).find(
-        (one) => places[one] === undefined && likelyNames[one].test(plain) && !otherNames[one].test(plain),
-      )
+      const field = keysOf(likelyNames).find((one) => places[one] === undefined && isNamed(plain, one))
       if (field) places[field] = [column]
     }
   }
@@ -73,20 +118,31 @@ function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
 
 /** The field of a rent that names its measure, such as 'Rate ($/SF/yr)' and 'Annual Rent'. */
 function rateIn(name: string) {
+  if (rateAlone.test(name)) return 'leaseRent'
   const isRent = /\b(?:rent|rate|price)\b/i.test(name) && !/increase|escalat|step|date|review/i.test(name)
-  const hasMeasure = perSquareFoot.test(name) || perYear.test(name) || /^annual/i.test(name)
+  const hasMeasure = perSquareFoot.test(name) || perYear.test(name) || perMonth.test(name) || /^annual/i.test(name)
   if (!isRent || !hasMeasure) return undefined
   return /\b(?:asking|market|list|street|quoted)/i.test(name) ? 'askingRent' : 'leaseRent'
 }
 
+/** A rent that is named by its measure alone: '$/SF/yr', '$/mo', 'Monthly'. */
+const rateAlone = /^(?:base )?\$ ?(?:\/|per|psf|a\b)|^(?:monthly|annual(?:ly)?|mo\.? rent)$/i
+
+/** The only column of rents of a list. */
+const plainRate = /^(?:base|lease|contract|rental|current)?\s*(?:rent|rate)s?$/i
+
 /** Words in the names of columns that no list of names has, and the words that make such a name mean something else. */
 const likelyNames = {
-  unit: /\b(?:unit|suite|ste|bay|space|premises|demise)s?\b/i,
-  size: /\b(?:area|size|footage)\b|\bs\.?f\.?\b|m²/i,
-  tenant: /\b(?:tenant|lessee|occupant|occupier|customer)s?\b/i,
-  leaseStart: /\b(?:lease|term|tenancy|contract)\b.*\b(?:start|commence\w*|begin\w*)\b|\bcommence\w*/i,
-  leaseEnd: /\b(?:lease|term|tenancy|contract)\b.*\b(?:ends?|expir\w*)\b|\bexpir\w*/i,
-  deposit: /\bdeposits?\b/i,
+  unit: /\b(?:unit|suite|ste|bay|space|premises|demise)s?\b|\b(?:miet)?einheit/i,
+  size: /\b(?:area|size|footage)\b|\bs\.?f\.?\b|m²|fläche/i,
+  tenant: /\b(?:tenant|lessee|occupant|occupier|customer|mieter)s?\b/i,
+  leaseStart: /\b(?:lease|term|tenancy|contract)\b.*\b(?:start|commence\w*|begin\w*)\b|\bcommence\w*|beginn\b/i,
+  leaseEnd: /\b(?:lease|term|tenancy|contract)\b.*\b(?:ends?|expir\w*)\b|\bexpir\w*|ende\b|^until\b/i,
+  deposit: /\bdeposits?\b|^dep\.?$|kaution/i,
+  askingRent: /marktmiete/i,
+  leaseRent: /^(?:netto|kalt|grund|monats)*miete\b/i,
+  building: /^(?:building|bldg)\b/i,
+  additionalRent: /\b(?:nnn|cam)\b|^additional rent\b/i,
   status: /\bstatus\b/i,
 } as const satisfies Partial<Record<UnitColumn, RegExp>>
 const ofSomethingElse =
@@ -98,12 +154,30 @@ const otherNames: Record<keyof typeof likelyNames, RegExp> = {
   leaseStart: /\b(?:rent|option)\b/i,
   leaseEnd: /\b(?:rent|option|notice)\b/i,
   deposit: /\b(?:paid|date|due|type|bank)\b/i,
+  askingRent: ofSomethingElse,
+  leaseRent: ofSomethingElse,
+  building: /\b(?:type|area|size|sf|sq|class|count|total|address|description|use)\b/i,
+  additionalRent: /\b(?:type|code|cap|admin|date|lease|reconciliation|paid|balance)\b/i,
   status: /\b(?:payment|insurance|eviction|lead)\b/i,
 }
 
 /** The first column of each field. */
 export const mappingOf = (places: UnitPlaces): UnitMapping =>
   Object.fromEntries(entriesOf(places).map(([field, columns]) => [field, columns?.[0]]))
+
+/** A column of a list of units: whether its numbers have decimal commas, and its currency if that is not the dollar. */
+export type UnitReadColumn = ReadColumn & { hasDecimalCommas: boolean; currency: string | undefined }
+
+/** '1.950,00', after which '2.400' in the same column is 2,400. */
+const decimalCommas = /(?:^|[^\d.])\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)/
+const thousandsPoint = /^([^\d]*\d{1,3})\.(\d{3})(?!\d)/
+
+/** The text of a cell, with the thousands and the currency that its column shows. */
+export function textOfCell(cell: string, { hasDecimalCommas, currency }: UnitReadColumn) {
+  const text = unmarkedCell(cell)
+  const plain = hasDecimalCommas ? text.replace(thousandsPoint, '$1$2') : text
+  return currency !== undefined && /\d/.test(plain) && !otherCurrency.test(plain) ? `${currency} ${plain}` : plain
+}
 
 /** The columns of a list as they are read: their fields, and how their sizes, amounts and dates are read. */
 export function readColumns(
@@ -112,30 +186,55 @@ export function readColumns(
   rows: readonly Row[],
   places: UnitPlaces,
   chosen: Corrections['columns'],
-): ReadColumn[] {
+): UnitReadColumn[] {
   const fieldOf = new Map(
     entriesOf(places).flatMap(([field, columns]) => columns?.map((column) => [column, field]) ?? []),
   )
-  const cellsOf = (column: number) => rows.map(({ cells }) => unmarkedCell(cells[column] ?? ''))
+  const notations = Array.from({ length: Math.max(width, head.length) }, (_, column) => {
+    const isAmount = isOneOf([...dollarColumns, 'size', 'deposit'], fieldOf.get(column) ?? '')
+    const hasDecimalCommas = isAmount && rows.some(({ cells }) => decimalCommas.test(unmarkedCell(cells[column] ?? '')))
+    const [currency] = (isAmount && otherCurrency.exec(head[column] ?? '')) || []
+    return { head: head[column]?.trim() ?? '', hasDecimalCommas, currency }
+  })
+  const cellsOf = (column: number) =>
+    rows.map(({ cells }) => {
+      const notation = notations[column]
+      return notation ? textOfCell(cells[column] ?? '', { ...notation, field: null }) : ''
+    })
+  const datesOf = (column: number) =>
+    cellsOf(column).flatMap((text) => {
+      const period = periodIn(text)
+      return period.length > 0 ? period : text
+    })
+  let dates: string[] | undefined
+  const allDates = () => (dates ??= dateColumns.flatMap((field) => places[field]?.flatMap(datesOf) ?? []))
   const readingOf = (column: number): string | undefined => chosen[column]?.reading
   const size = places.size?.[0] ?? -1
   const sizeReading = sizeReadingOf({ reading: readingOf(size) ?? proposedSizeReading(head[size] ?? '') })
   const sizes = cellsOf(size).map((text) => readSizeAs(text, sizeReading).value)
-  const proposed = (column: number, field: UnitColumn) => {
+  const hasRentsPerFootAndMonth = () =>
+    amountColumns.some((field) => places[field]?.some((column) => proposed(column, field) === 'sf-month'))
+  const proposals = new Map<number, string | undefined>()
+  function proposed(column: number, field: UnitColumn) {
+    if (!proposals.has(column)) proposals.set(column, proposal(column, field))
+    return proposals.get(column)
+  }
+  const proposal = (column: number, field: UnitColumn): string | undefined => {
     if (field === 'size') return sizeReading
     const amounts = () => cellsOf(column).map((text, place) => ({ text, size: sizes[place] }))
     if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts())
     if (field === 'additionalRent') {
       const reading = proposedAmountReading(head[column] ?? '', amounts())
-      // Additional rent is quoted for a year, however small it is.
-      return reading === 'sf-month' && !perMonth.test(head[column] ?? '') ? 'sf-year' : reading
+      if (reading !== 'sf-month' || perMonth.test(head[column] ?? '') || hasRentsPerFootAndMonth()) return reading
+      // Additional rent is quoted for a year, however small it is, but where the rents are of a month.
+      return 'sf-year'
     }
-    return isOneOf(dateColumns, field) ? proposedDateReading(cellsOf(column)) : undefined
+    return isOneOf(dateColumns, field) ? proposedDateReading(datesOf(column), allDates()) : undefined
   }
-  return Array.from({ length: Math.max(width, head.length) }, (_, column) => {
+  return notations.map((notation, column) => {
     const field = fieldOf.get(column)
     const reading = field && (readingOf(column) ?? proposed(column, field))
-    return { head: head[column]?.trim() ?? '', field: field ?? null, ...(reading !== undefined && { reading }) }
+    return { ...notation, field: field ?? null, ...(reading !== undefined && { reading }) }
   })
 }
 

@@ -57,17 +57,23 @@ const farFactor = 5
 /** A list with fewer rents has no usual one. */
 const fewestRents = 5
 
-/** The rows with the answers applied, and with the questions that are open. */
+/** The rows with their questions, and with the answers applied. */
 export function settled(rows: readonly UnitRow[], context: Context): UnitRow[] {
-  const widths = rows.map((row) => answered(row, row.questions, context.answers))
+  const widths = rows.map((row) =>
+    row.questions.length === 0 ? row : withQuestions({ ...row, questions: [] }, row.questions, context.answers),
+  )
   return withRents(withTenants(withOneRowEach(widths, context.answers), context), context.answers)
 }
 
-/** A row whose questions were answered keeps those without an answer, and may be left out by an answer. */
-function answered(row: UnitRow, questions: readonly Question[], answers: Answers): UnitRow {
-  const open = questions.filter(({ id }) => answers[id] === undefined)
-  const isLeftOut = row.isLeftOut || questions.some(({ id }) => answers[id] === out.value)
-  return { ...row, questions: open, isLeftOut }
+/** A row with further questions. An answered one stays, so that its answer can be changed. */
+function withQuestions(row: UnitRow, asked: readonly Question[], answers: Answers): UnitRow {
+  if (asked.length === 0) return row
+  return {
+    ...row,
+    questions: [...row.questions, ...asked],
+    isAsked: row.isAsked || asked.some(({ id }) => answers[id] === undefined),
+    isLeftOut: row.isLeftOut || asked.some(({ id }) => answers[id] === out.value),
+  }
 }
 
 const isStanding = ({ problems, isLeftOut }: UnitRow) => problems.length === 0 && !isLeftOut
@@ -82,9 +88,9 @@ function withOneRowEach(rows: readonly UnitRow[], answers: Answers): UnitRow[] {
       const all = rowsOf.get(unitNumber) ?? []
       return all.length > 1 ? [askedOf.twice(unitNumber, all)] : []
     })
-    const open = asked.filter(({ id }) => answers[id] === undefined)
+    if (asked.length === 0) return row
     const isOther = asked.some(({ id }) => answers[id] !== undefined && answers[id] !== String(row.row))
-    return { ...row, questions: [...row.questions, ...open], isLeftOut: isOther }
+    return { ...withQuestions(row, asked, answers), isLeftOut: isOther }
   })
 }
 
@@ -100,8 +106,8 @@ function withTenants(rows: readonly UnitRow[], { known, answers }: Context): Uni
       const answer = answers[one.id]
       return answer === 'same' || answer === 'other' ? { ...unit, tenantIs: answer } : unit
     })
-    const { questions, isLeftOut } = answered(row, asked, answers)
-    return { ...row, imported, questions: [...row.questions, ...questions], isLeftOut }
+    if (asked.length === 0) return row
+    return { ...withQuestions(row, asked, answers), imported }
   })
 }
 
@@ -121,13 +127,12 @@ function withRents(rows: readonly UnitRow[], answers: Answers): UnitRow[] {
   if (usual === undefined || rents.length < fewestRents) return [...rows]
   const isFar = ({ monthlyRent, size }: Rent) =>
     monthlyRent / size > usual * farFactor || monthlyRent / size < usual / farFactor
+  const usualText = rentPerSquareFoot({ monthlyRent: usual, size: 1 })
   return rows.map((row) => {
     const asked = row.imported.flatMap((unit) => {
       const rent = isStanding(row) ? rentOf(unit) : undefined
-      const usualText = rentPerSquareFoot({ monthlyRent: usual, size: 1 })
       return rent && isFar(rent) ? [askedOf.rent(unit, rentPerSquareFoot(rent), usualText)] : []
     })
-    const { questions, isLeftOut } = answered(row, asked, answers)
-    return { ...row, questions: [...row.questions, ...questions], isLeftOut }
+    return withQuestions(row, asked, answers)
   })
 }

@@ -1,10 +1,10 @@
 import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readSquareFeet } from '#domain/reading/read-number.ts'
-import { readDate } from '#domain/reading/read-date.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
-import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
-import type { Outcome, ReadCell, ReadColumn, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
+import { dateIn, dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { keptBy } from '#domain/reading/sheet/kept.ts'
+import type { Outcome, ReadCell, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -25,13 +25,22 @@ import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
-import { amountColumns, amountReadingOf, dateColumns } from './unit-columns.ts'
+import {
+  amountColumns,
+  amountReadingOf,
+  dateColumns,
+  endColumns,
+  textOfCell,
+  type UnitReadColumn,
+} from './unit-columns.ts'
+
+const readRows = keptBy<UnitRow, ReadRow>()
 
 /** Reads a list of units for the sheet in which a person corrects it. */
 export function readUnitSheet(lines: readonly string[][], context: Context): ReadSheet {
   const { columns, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
-  const ofData = rows.map((row) => readRow(row, columns, known, context.phases))
+  const ofData = rows.map((row) => readRows(row, [], () => readRow(row, columns, known, context.phases)))
   const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
   const hasUnits = columns.some(({ field }) => field === 'unit')
   return {
@@ -61,21 +70,27 @@ const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
 
 function readRow(
   row: UnitRow,
-  columns: readonly ReadColumn[],
+  columns: readonly UnitReadColumn[],
   known: ReadonlyMap<string, StaffUnit>,
   phases: readonly Phase[],
 ): ReadRow {
-  const placeOf = (field: UnitColumn | undefined) =>
-    field === undefined ? -1 : columns.findIndex((column) => column.field === field)
+  const isFilled = (place: number) => (row.cells[place] ?? '').trim() !== ''
+  function placeOf(field: UnitColumn | undefined) {
+    if (field === undefined) return -1
+    const filled = columns.findIndex((column, place) => column.field === field && isFilled(place))
+    return filled >= 0 ? filled : columns.findIndex((column) => column.field === field)
+  }
   const cells = new Map<number, ReadCell>()
   const add = (place: number, cell: ReadCell) => cells.set(place, { ...cells.get(place), ...cell })
   for (const [place, column] of columns.entries()) {
-    const text = meaningOf(unmarkedCell(row.cells[place] ?? ''), column, row)
+    const text = meaningOf(row.cells[place] ?? '', column, row)
     if (text !== undefined) add(place, { text })
   }
   for (const { column, text } of row.remarks) if (placeOf(column) >= 0) add(placeOf(column), { remark: text })
   for (const { column, text } of row.problems) if (placeOf(column) >= 0) add(placeOf(column), { fault: text })
   const ofRow = (said: UnitRow['problems']) => said.filter(({ column }) => placeOf(column) < 0).map(({ text }) => text)
+  // Only the rows that are shown say what becomes of them.
+  let effects: string[] | undefined
   return {
     row: row.row,
     kind: 'data',
@@ -84,12 +99,15 @@ function readRow(
     problems: ofRow(row.problems),
     remarks: [...ofRow(row.remarks), ...row.several],
     questions: row.questions,
-    effects: [...row.units.flatMap((unit) => effectsOf(unit, known, phases)), ...row.endings],
+    get effects() {
+      effects ??= [...row.units.flatMap((unit) => effectsOf(unit, known, phases)), ...row.endings]
+      return effects
+    },
   }
 }
 
-function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome {
-  if (problems.length > 0 || questions.length > 0) return 'to correct'
+function outcomeOf({ problems, isAsked, isLeftOut, units }: UnitRow): Outcome {
+  if (problems.length > 0 || isAsked) return 'to correct'
   if (isLeftOut) return 'left out'
   const outcomes = units.map(({ after }) => after.outcome)
   if (outcomes.includes('added')) return 'new'
@@ -99,35 +117,47 @@ function outcomeOf({ problems, questions, isLeftOut, units }: UnitRow): Outcome 
 const isOneOf = (columns: readonly UnitColumn[], field: string | null) => columns.some((column) => column === field)
 
 /** What a cell is read as, where that differs from what it says. */
-function meaningOf(text: string, column: ReadColumn, { imported }: UnitRow) {
+function meaningOf(cell: string, column: UnitReadColumn, { imported }: UnitRow) {
+  const [written, text] = [unmarkedCell(cell), textOfCell(cell, column)]
   if (text === '') return undefined
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
     const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
-    const isAsWritten = value === readMonthlyDollars(text, 'month', undefined).value
+    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined).value
     return value === undefined || (isAsWritten && !text.includes('/'))
       ? undefined
       : `${dollars(Math.round(value))} a month`
   }
   if (isOneOf(dateColumns, column.field)) {
-    const { value } = readDate(withMonthFirst(text, dateReadingOf(column)))
+    const reading = dateReadingOf(column)
+    const [from, to] = periodIn(text).map((one) => dateIn(withMonthFirst(one, reading)).value?.day)
+    if (from !== undefined && to !== undefined) return `${dayText(from)} to ${dayText(to)}`
+    const { value } = dateIn(
+      withDay(withMonthFirst(text, reading), endColumns.includes(column.field) ? 'last' : 'first'),
+    )
     const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
     return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
   }
   switch (column.field) {
+    case 'additionalRent': {
+      const [{ additionalRent } = {}] = imported
+      return column.reading === 'sf-year' || typeof additionalRent !== 'number'
+        ? undefined
+        : `${dollarsAndCents(additionalRent)}/SF a year`
+    }
     case 'unit': {
       const numbers = imported.map(({ unitNumber }) => unitNumber).join(', ')
-      return numbers === '' || fold(numbers) === fold(text) ? undefined : numbers
+      return numbers === '' || numbers === text || fold(numbers) === fold(text) ? undefined : numbers
     }
     case 'size': {
       const { value } = readSizeAs(text, sizeReadingOf(column))
-      return value === undefined || (value === readSquareFeet(text).value && !/[x×]/i.test(text))
+      return value === undefined || (value === readSquareFeet(written).value && !/[x×]/i.test(text))
         ? undefined
         : `${squareFeet(value)} SF`
     }
     case 'status': {
       const meaning = unitStatusMeaning(text)
-      return meaning === undefined || fold(meaning) === fold(text) ? undefined : meaning
+      return meaning === undefined || meaning === text || fold(meaning) === fold(text) ? undefined : meaning
     }
     case 'tenant': {
       const tenant = imported[0]?.tenantCompany
@@ -173,6 +203,8 @@ function newText(unit: Stored) {
     ...(unit.status === 'leased'
       ? [`leased to ${lease.filter(Boolean).join(', ')}`]
       : [statusLabel(unit.status).toLowerCase(), `asking ${rentText(unit.monthlyRent)}`]),
+    ...(unit.deposit === null ? [] : [`deposit ${dollars(unit.deposit)}`]),
+    ...(unit.additionalRent === null ? [] : [`additional rent ${dollarsAndCents(unit.additionalRent)}/SF a year`]),
     ...(unit.offMarket ? ['off the market'] : []),
     ...specsOf(unit, {}).map(([label, value]) => `${label.toLowerCase()} ${value}`),
   ].join(', ')

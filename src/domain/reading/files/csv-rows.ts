@@ -38,6 +38,11 @@ type Options = {
 const headWithin = 25
 const isNearTop = ({ row }: Row) => row <= headWithin
 
+export const aboveHead = 'above the names of the columns'
+
+/** The reason of a row that repeats the header. */
+export const headAgain = 'the header again'
+
 /** The reason of a row whose kind a person chose. */
 export const chosenReason = 'chosen by hand'
 
@@ -48,7 +53,6 @@ export function tableOf(lines: readonly string[][], options: Options): Table {
     .map((cells, place) => ({ row: place + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { head, last } = headOf(all, kinds, options)
-  const headText = head && plain(head.cells)
   const rows: Row[] = []
   const leftOut: LeftOutRow[] = []
   for (const line of all) {
@@ -57,9 +61,9 @@ export function tableOf(lines: readonly string[][], options: Options): Table {
     if (head && row >= head.row && row <= last) leftOut.push({ row, kind: 'names', reason: 'the names of the columns' })
     else if (chosen === 'data') rows.push(line)
     else if (chosen) leftOut.push({ row, kind: chosen, reason: chosenReason })
-    else if (row <= last) leftOut.push({ row, kind: 'note', reason: 'above the names of the columns' })
+    else if (row <= last) leftOut.push({ row, kind: 'note', reason: aboveHead })
     else {
-      const why = reasonToLeaveOut(line, headText, head && isEntry?.(cells, head.cells))
+      const why = reasonToLeaveOut(line, head, head && isEntry?.(cells, head.cells))
       if (why) leftOut.push({ row, ...why })
       else rows.push(line)
     }
@@ -147,7 +151,7 @@ function headOf(
 
 function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: boolean) {
   const near = all.filter(isNearTop)
-  const wide = near.filter(({ cells }) => filledIn(cells) > 1)
+  const wide = near.filter(({ cells }) => filledIn(cells) > 1 && !isOneText(cells))
   // The title of a wide table fills one cell and can equal a known name.
   const candidates = wide.length * 2 > near.length ? wide : near
   const counts = candidates.map(({ cells }) => knownColumns(cells))
@@ -158,40 +162,64 @@ function findHead(all: readonly Row[], knownColumns: KnownColumns, needsHead: bo
 
 const joined = (above: readonly string[], below: readonly string[]) =>
   Array.from({ length: Math.max(above.length, below.length) }, (_, place) =>
-    [above[place] ?? '', below[place] ?? ''].join(' ').trim(),
+    [...new Set([above[place]?.trim() ?? '', below[place]?.trim() ?? ''])].join(' ').trim(),
   )
 
-/** Joins the two header rows of Yardi reports: 'Market' above 'Rent'. */
-function joinHead(all: readonly Row[], head: Row | undefined, knownColumns: KnownColumns) {
-  if (!head) return { head, last: 0 }
-  const next = all.find(({ row }) => row > head.row)
-  if (!next) return { head, last: head.row }
-  const cells = joined(head.cells, next.cells)
-  return knownColumns(cells) > knownColumns(head.cells)
-    ? { head: { row: head.row, cells }, last: next.row }
-    : { head, last: head.row }
+/** Joins the header rows of reports: 'Market' above 'Rent', and 'Area' above 'm²'. */
+function joinHead(all: readonly Row[], found: Row | undefined, knownColumns: KnownColumns) {
+  if (!found) return { head: found, last: 0 }
+  let [head, last] = [found, found.row]
+  const above = all.findLast(({ row }) => row < found.row)
+  const below = all.find(({ row }) => row > found.row)
+  const isBetter = (cells: readonly string[]) => knownColumns(cells) > knownColumns(head.cells)
+  if (above && isBetter(joined(above.cells, head.cells)))
+    head = { row: above.row, cells: joined(above.cells, head.cells) }
+  if (below) {
+    const cells = joined(head.cells, below.cells)
+    if (isBetter(cells) || below.cells.every(isMeasure) || isUnderMerged(head.cells, below.cells))
+      [head, last] = [{ row: head.row, cells }, below.row]
+  }
+  return { head, last }
+}
+
+/** Whether the names in a row are divided by the row below, as 'Start' and 'End' under a merged cell 'Lease' do. */
+const isUnderMerged = (above: readonly string[], below: readonly string[]) =>
+  !below.some((cell) => /\d/.test(cell)) &&
+  above.some((cell, place) => {
+    const [own = '', next = ''] = below.slice(place, place + 2)
+    return cell.trim() !== '' && cell === above[place + 1] && own !== '' && next !== '' && own !== next
+  })
+
+/** What the figures of a column are in, in a row of its own below the names of the columns. */
+const isMeasure = (cell: string) => /^(?:m²|m2|qm|sqm|sf|sq\.?\s?ft\.?|[$€£]|usd|eur|gbp|)$/i.test(cell.trim())
+
+/** Whether a row has a single text, which merged cells repeat. */
+export function isOneText(cells: readonly string[]) {
+  const first = cells.find((cell) => cell.trim() !== '')
+  return first !== undefined && cells.every((cell) => cell === first || cell.trim() === '')
 }
 
 export const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
-const plain = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim().toLowerCase())
-    .join('\n')
-    .trim()
+const isHeadAgain = (cells: readonly string[], head: readonly string[]) =>
+  (cells.length > head.length ? cells : head).every(
+    (_cell, place) => plain(cells[place] ?? '') === plain(head[place] ?? ''),
+  )
+
+const plain = (cell: string) => cell.trim().toLowerCase()
 
 const total =
-  /^(?:(?:grand|sub|report|page|property|building)[\s-]*)?(?:totals?|subtotals?|sum|average|avg|count)\b|\btotals?:?$|^\d+ (?:units|rows|records|contacts|leads)\b/i
+  /^(?:(?:grand|sub|report|page|property|building)[\s-]*)?(?:totals?|subtotals?|sum|summe|gesamt|average|avg|count)\b|\btotals?:?$|^\d+ (?:units|rows|records|contacts|leads)\b/i
 export const isTotal = (cell: string) => total.test(cell.trim())
 
 const foot = /^page:?\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
 
 function reasonToLeaveOut(
   { cells }: Row,
-  headText: string | undefined,
+  head: Row | undefined,
   isEntry = false,
 ): Pick<LeftOutRow, 'kind' | 'reason'> | undefined {
-  if (plain(cells) === headText) return { kind: 'names', reason: 'the header again' }
+  if (head && isHeadAgain(cells, head.cells)) return { kind: 'names', reason: headAgain }
   const [first = '', second = '', third] = cells.filter((cell) => cell.trim() !== '')
   // A total sums the rows above it and has neither an address nor a name.
   if (!isEntry && isTotal(first) && !cells.some((cell) => cell.includes('@')))

@@ -1,6 +1,7 @@
 import { median } from '#domain/text/median.ts'
 import { perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { remembered } from '#domain/text/remembered.ts'
 
 /** What the amounts of a column are of. All become dollars a month. */
 export const amountReadings = ['month', 'year', 'sf-month', 'sf-year'] as const
@@ -25,6 +26,18 @@ const likelyPeriod = (amount: number) => (amount >= perFootOfYear ? 'year' : 'mo
 
 const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => (isPerFoot ? `sf-${period}` : period)
 
+/** The kind of lease behind an amount, such as '$12.50 NNN'. */
+const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
+
+/** Lists repeat their amounts. */
+export const dollarsIn = remembered(readDollars)
+
+/** The amount of a text that says neither a period nor a measure; 0 for any other text. */
+const bareAmount = remembered((text) => {
+  const plain = plainText(text).replace(kindOfLease, '')
+  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (dollarsIn(plain).value ?? 0)
+})
+
 /** An amount, as text, beside the size of its unit in square feet. */
 type Amount = { text: string; size: number | undefined }
 
@@ -32,12 +45,12 @@ type Amount = { text: string; size: number | undefined }
 export function proposedAmountReading(head: string, amounts: readonly Amount[]): AmountReading {
   const name = plainText(head.replaceAll(/[()[\]]/g, ' '))
   const read = amounts.flatMap(({ text, size }) => {
-    const value = ofPeriod(text) || perSquareFoot.test(text) ? undefined : readDollars(text).value
-    return value !== undefined && value > 0 ? [{ value, size }] : []
+    const value = bareAmount(text)
+    return value > 0 ? [{ value, size }] : []
   })
   const middle = median(read.map(({ value }) => value))
   const period = ofPeriod(name)
-  if (perSquareFoot.test(name)) return joined(true, period ?? likelyPeriod(middle ?? 0))
+  if (perSquareFoot.test(name)) return joined(true, period ?? likelyPeriod(middle ?? perFootOfYear))
   if (period || middle === undefined) return period ?? 'month'
   const large = read.flatMap(({ value, size = 0 }) => (size >= largeSize ? [{ value, perFoot: value / size }] : []))
   if (large.length * 2 < read.length) return 'month'
@@ -45,10 +58,10 @@ export function proposedAmountReading(head: string, amounts: readonly Amount[]):
   return (median(large.map(({ perFoot }) => perFoot)) ?? 0) >= perFootOfYear ? 'year' : 'month'
 }
 
-const months = { month: 1, year: 12 } as const
+/** No building rents for so much per square foot: a larger amount in a column of such rents is of the whole unit. */
+const mostPerFoot = 100
 
-/** The kind of lease behind an amount, such as '$12.50 NNN'. */
-const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
+const months = { month: 1, year: 12 } as const
 
 /** Reads an amount as dollars a month. What a cell says itself, such as '$11.40/SF/yr', counts before its column. */
 export function readMonthlyDollars(text: string, reading: AmountReading, size: number | undefined): Reading<number> {
@@ -56,14 +69,16 @@ export function readMonthlyDollars(text: string, reading: AmountReading, size: n
   const isPerFoot = perSquareFoot.test(plain)
   const period = ofPeriod(plain)
   const bare = plain.replace(perSquareFoot, '').replace(perYear, '').replace(perMonth, '').trim()
-  const read = readDollars(isPerFoot || period ? bare : plain)
-  if (read.problem !== undefined) return isPerFoot || period ? readDollars(plain) : read
-  const ofColumn = reading.startsWith('sf-')
+  const read = dollarsIn(isPerFoot || period ? bare : plain)
+  if (read.problem !== undefined) return isPerFoot || period ? dollarsIn(plain) : read
+  const ofColumn = reading.startsWith('sf-') && read.value < mostPerFoot
   const own = isPerFoot
     ? joined(true, period ?? (ofColumn ? monthsOf(reading) : likelyPeriod(read.value)))
     : period
       ? joined(ofColumn, period)
-      : reading
+      : ofColumn || !reading.startsWith('sf-')
+        ? reading
+        : 'month'
   const perUnit = read.value / months[monthsOf(own)]
   if (!own.startsWith('sf-')) return { value: perUnit }
   if (read.value === 0) return read

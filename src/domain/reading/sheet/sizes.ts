@@ -1,5 +1,6 @@
 import { readMeasure, readSquareFeet } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { remembered } from '#domain/text/remembered.ts'
 
 /** What the sizes of a column are in. All become square feet. */
 export const sizeReadings = ['sf', 'm2', 'acres'] as const
@@ -12,7 +13,9 @@ export const sizeReadingLabels: Record<SizeReading, string> = {
 }
 
 const squareFeetIn = { sf: 1, m2: 10.7639104, acres: 43_560 } as const
-const metres = /\s*(?:m\^?2|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i
+/** '12,500 ±' and '~ 12,500' */
+const about = /^(?:~|±|approx\.?|ca?\.)\s*(?=\d)|\s*(?:±|\+\/-)$/i
+const metres = /\s*(?:m\^?2|qm|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i
 const acres = /\s*(?:ac\.?|acres?)$/i
 
 /** The unit that a text ends with; undefined if it names none of another system. */
@@ -23,11 +26,31 @@ const unitIn = (text: string): SizeReading | undefined =>
 export const proposedSizeReading = (head: string): SizeReading =>
   unitIn(plainText(head.replaceAll(/[()[\]]/g, ' '))) ?? 'sf'
 
+const withinText =
+  /[a-z][\s,(–-]+(\d[\d,]*(?:\.\d+)?\s*(?:sf|sq\.?\s*f(?:ee|oo)?t\.?|square feet)|\d+(?:\.\d+)?'?\s*[x×]\s*\d+(?:\.\d+)?'?)\)?$/i
+
+/** The size at the end of a text such as 'Bay, 1,500 sf' and 'Drive-up 10x20'. */
+function sizeWithin(text: string) {
+  const [, size] = withinText.exec(text) ?? []
+  return size === undefined ? undefined : readSquareFeet(size)
+}
+
+/** Whether a text has a size within it, such as the type of a unit. */
+export const hasSizeWithin = (text: string) => sizeWithin(plainText(text))?.value !== undefined
+
 /** Reads a size as square feet. What a cell says itself, such as '180 m²', counts before its column. */
-export function readSizeAs(text: string, reading: SizeReading): Reading<number> {
+export const readSizeAs = (text: string, reading: SizeReading): Reading<number> => readers[reading](text)
+
+const readers: Record<SizeReading, (text: string) => Reading<number>> = {
+  sf: remembered((text) => readSize(text, 'sf')),
+  m2: remembered((text) => readSize(text, 'm2')),
+  acres: remembered((text) => readSize(text, 'acres')),
+}
+
+function readSize(text: string, reading: SizeReading): Reading<number> {
   const plain = plainText(text)
   const unit = unitIn(plain) ?? reading
-  if (unit === 'sf') return readSquareFeet(text)
+  if (unit === 'sf') return sizeWithin(plain) ?? readSquareFeet(plain.replace(about, ''))
   const read = readMeasure(plain.replace(metres, '').replace(acres, ''))
   return read.problem === undefined ? { value: Math.round(read.value * squareFeetIn[unit]) } : read
 }

@@ -21,8 +21,17 @@ export function findColumns<Field extends string>(
 export const unusedColumns = (head: readonly string[], used: readonly (number | undefined)[]) =>
   head.filter((name, place) => name.trim() !== '' && !used.includes(place))
 
+type Names = Readonly<Record<string, readonly string[]>>
+const plainNames = new WeakMap<Names, ReadonlySet<string>>()
+
+function plainNamesIn(names: Names) {
+  const plain = plainNames.get(names) ?? new Set(Object.values(names).flatMap((aliases) => aliases.map(plainName)))
+  plainNames.set(names, plain)
+  return plain
+}
+
 /** How many cells are names of columns, counting each name once. */
-export const countKnownNames = (cells: readonly string[], names: Readonly<Record<string, readonly string[]>>) => {
-  const known = new Set(Object.values(names).flatMap((aliases) => aliases.map(plainName)))
+export const countKnownNames = (cells: readonly string[], names: Names) => {
+  const known = plainNamesIn(names)
   return new Set(cells.map(plainName).filter((cell) => known.has(cell))).size
 }

@@ -67,6 +67,8 @@ export const unitColumnNames = {
     'Apt',
     'Unit ID',
     'Suit Id',
+    'Mieteinheit',
+    'Einheit',
   ],
   size: [
     'Size (SF)',
@@ -91,6 +93,7 @@ export const unitColumnNames = {
     'GLA',
     'GLA Sqft',
     'Total Sq Ft',
+    'Fläche',
   ],
   askingRent: [
     'Asking Rent ($ per month)',
@@ -109,6 +112,7 @@ export const unitColumnNames = {
     'Standard Rate',
     'Std Rate',
     'Market + Addl.',
+    'Marktmiete',
   ],
   status: [
     'Status',
@@ -139,6 +143,9 @@ export const unitColumnNames = {
     'Lease Name',
     'Customer',
     'Customer Name',
+    'DBA',
+    'Mieter',
+    'Mietername',
   ],
   leaseRent: [
     'Lease Rent ($ per month)',
@@ -157,6 +164,9 @@ export const unitColumnNames = {
     'Rent Amount',
     'Rent Rate',
     'Rent Charges',
+    'Rent Income',
+    'Nettomiete',
+    'Miete',
   ],
   deposit: [
     'Security Deposit',
@@ -169,6 +179,7 @@ export const unitColumnNames = {
     'Total Deposits Held',
     'Resident Deposit',
     'Dep On Hand',
+    'Kaution',
   ],
   leaseStart: [
     'Lease Start',
@@ -179,9 +190,14 @@ export const unitColumnNames = {
     'Lease Begin Date',
     'Lease Commencement',
     'Commencement Date',
+    'Lease Dates',
+    'LCD',
     'Start Date',
+    'Begin Date',
     'Start',
     'From',
+    'Mietbeginn',
+    'Beginn',
   ],
   leaseEnd: [
     'Lease End',
@@ -195,22 +211,17 @@ export const unitColumnNames = {
     'Expiration',
     'Expiration Date',
     'Expires',
+    'LXD',
+    'Original End Date',
     'End Date',
     'End',
     'To',
+    'Ende',
   ],
-  building: ['Building', 'Bldg', 'Building Name', 'Building Number', 'Building No', 'Bldg No', 'Bldg Name'],
-  isYard: ['Is a Yard', 'Is Yard'],
-  additionalRent: [
-    'Additional Rent',
-    'Additional Rent ($/SF/yr)',
-    'NNN ($/SF/yr)',
-    'NNN/SF',
-    'NNN PSF',
-    'CAM/SF',
-    'CAM PSF',
-  ],
-  moveIn: ['Move In', 'Move In Date', 'Moved In'],
+  building: ['Building', 'Bldg', 'Bldg Id', 'Gebäude'],
+  isYard: ['Yard', 'Is Yard'],
+  additionalRent: ['Additional Rent ($ per SF and year)'],
+  moveIn: ['Move In', 'Move In Date', 'Moved In', 'Actual Move In'],
   moveOut: ['Move Out', 'Move Out Date'],
   ...specColumnNames,
 } as const
@@ -234,23 +245,30 @@ export function unitNamesFor(head: readonly string[]): Record<UnitColumn, readon
     ...unitColumnNames,
     // Beside tenant names, the column Resident of Yardi has their codes; without that column, its column Lease has the names.
     tenant: has('Resident', 'Tenant') && has('Name') ? ['Name', ...tenant] : [...tenant, 'Lease', 'Name'],
-    status: has(...tenant) ? [...unitColumnNames.status, 'Lease'] : unitColumnNames.status,
-    leaseRent: [...leaseRent, ...rentNames, ...(has(chargeCode) ? chargeAmounts : [])],
+    // The column 'Lease #' has the number of the lease.
+    status:
+      has(...tenant) && !head.some((name) => /lease\s*#/i.test(name))
+        ? [...unitColumnNames.status, 'Lease']
+        : unitColumnNames.status,
+    leaseRent: [...leaseRent, ...rentNames, ...(has(...chargeCodes) ? chargeAmounts : [])],
   }
 }
 
-/** The column that says what an amount is for, in reports with one row for each charge of a tenant. */
-export const chargeCode = 'Charge Code'
+/** The columns that say what an amount is for, in reports with one row for each charge of a tenant. */
+export const chargeCodes: readonly string[] = ['Charge Code', 'Charge Type', 'Expense Description', 'Description']
 /** The columns of these amounts. */
-export const chargeAmounts: readonly string[] = ['Amount', 'Scheduled Charges']
+export const chargeAmounts: readonly string[] = ['Scheduled Charges', 'Charge Amount', 'Monthly Amount', 'Amount']
+
+const namesInLists = {
+  ...unitColumnNames,
+  rentNames,
+  otherNames,
+  charges: [...chargeCodes, ...chargeAmounts, 'Lease', 'Name'],
+}
+const unitNames: readonly string[] = unitColumnNames.unit.map(plainName)
 
 /** Counts the cells that are column names of a list of units; 0 if no column is for the unit. */
 export const countUnitColumns = (cells: readonly string[]) =>
-  cells.some((cell) => unitColumnNames.unit.map(plainName).includes(plainName(cell)))
-    ? countKnownNames(cells, {
-        ...unitColumnNames,
-        rentNames,
-        otherNames,
-        charges: [chargeCode, ...chargeAmounts, 'Lease', 'Name'],
-      })
+  cells.some((cell) => unitNames.includes(plainName(cell).replace(/(?:no|nr|number)$/, '')))
+    ? countKnownNames(cells, namesInLists)
     : 0

@@ -25,6 +25,8 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'vacant ntv',
     'available for rent',
     'speculative',
+    'leerstand',
+    'leer',
   ],
   // A unit whose tenant gave notice is leased until the lease ends.
   leased: [
@@ -57,6 +59,8 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'delinquent',
     'overlocked',
     'lien',
+    'contract',
+    'vermietet',
   ],
   reserved: [
     'vacant rented',
