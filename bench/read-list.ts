@@ -18,21 +18,10 @@ const phase: Phase = {
   updatedAt: '2026-11-23T00:00:00.000Z',
 }
 const names = [
-  ...[
-    'Building',
-    'Unit',
-    'Tenant',
-    'Sq Ft',
-    'Rate ($/SF/yr)',
-    'NNN/SF',
-    'Lease Start',
-    'Lease End',
-    'Deposit',
-    'Status',
-  ],
-  ...['Drive-In Doors', 'Dock Doors', 'Clear Height', 'Amps', 'Office SF', 'Restrooms', 'Sprinklers'],
-  ...['Email', 'Balance', 'Notes'],
-]
+  ['Building', 'Unit', 'Tenant', 'Sq Ft', 'Rate ($/SF/yr)', 'NNN/SF', 'Lease Start', 'Lease End', 'Deposit', 'Status'],
+  ['Drive-In Doors', 'Dock Doors', 'Clear Height', 'Amps', 'Office SF', 'Restrooms', 'Sprinklers'],
+  ['Email', 'Balance', 'Notes'],
+].flat()
 const rows = [names, ...Array.from({ length: Number(count) }, (_row, row) => cellsOf(row))]
 
 function cellsOf(row: number) {
