@@ -3,7 +3,7 @@ import type { Phase } from '#contract/park/staff-park.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
 import { median } from '../measure/quantile.ts'
 
-/** What a process of its own reports that reads a long list of units, and reads it again after a cell was typed over. */
+/** What a process of its own reports that reads a long list of units, and again after a cell was typed over. */
 export type ReadingTimes = { first: number; again: number; afterColumn: number; rows: number }
 
 const [count = ''] = process.argv.slice(2)
@@ -17,9 +17,12 @@ const phase: Phase = {
   startsAfter: null,
   updatedAt: '2026-11-23T00:00:00.000Z',
 }
-const names =
-  'Building,Unit,Tenant,Sq Ft,Rate ($/SF/yr),NNN/SF,Lease Start,Lease End,Deposit,Status,Drive-In Doors,Dock Doors,Clear Height,Amps,Office SF,Restrooms,Sprinklers,Email,Balance,Notes'
-const rows = [names.split(','), ...Array.from({ length: Number(count) }, (_row, row) => cellsOf(row))]
+const names = [
+  ['Building', 'Unit', 'Tenant', 'Sq Ft', 'Rate ($/SF/yr)', 'NNN/SF', 'Lease Start', 'Lease End', 'Deposit', 'Status'],
+  ['Drive-In Doors', 'Dock Doors', 'Clear Height', 'Amps', 'Office SF', 'Restrooms', 'Sprinklers'],
+  ['Email', 'Balance', 'Notes'],
+].flat()
+const rows = [names, ...Array.from({ length: Number(count) }, (_row, row) => cellsOf(row))]
 
 function cellsOf(row: number) {
   const isVacant = row % 7 === 0

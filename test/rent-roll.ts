@@ -17,8 +17,8 @@ export const rolls = readdirSync(folder).filter((name) => /\.(?:csv|tsv|xlsx|ods
 export const expectedOf = (name: string) => `${name.slice(0, name.lastIndexOf('.'))}.expected.json`
 
 /**
- * What an owner corrects: the kinds of rows, the columns by their names or letters as 'leaseRent, sf-year', the texts of
- * cells as '12:3' for the fourth cell of row 12, and the answers to questions.
+ * What an owner corrects: the kinds of rows, the columns by their names or letters as 'leaseRent, sf-year', the texts
+ * of cells as '12:3' for the fourth cell of row 12, and the answers to questions.
  */
 export type Presses = {
   rows?: Record<string, RowKind>
@@ -56,7 +56,7 @@ const choiceText = ({ field, reading }: ColumnChoice) =>
 const unitsIn = (sheet: UnitSheet) =>
   sheet.rows.flatMap((row) => row.units.map(({ imported, after }) => ({ ...imported, ...after.unit })))
 
-/** Each unit as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, 'building 3, NNN 2.35']. */
+/** Units as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, 'building 3, NNN 2.35']. */
 export const unitsOf = (sheet: UnitSheet) =>
   unitsIn(sheet).map((unit) => {
     const { building, isYard, additionalRent } = unit

@@ -17,7 +17,9 @@ export const asUnitNumber = (text: string) => text.toUpperCase().trim().replaceA
 export const isBuilding = (text: string) => text === '' || isUnitNumber(text)
 
 /** A typed building as it is stored: 'A' of 'Building A' and 'bldg. a'. */
-export const asBuilding = (text: string) => asUnitNumber(text).replace(/^(?:BUILDING|BLDG\.?)(?:\s*[:#]\s*|\s+)(?=\S)/, '')
+export const asBuilding = (text: string) => asUnitNumber(text).replace(wordOfBuilding, '')
+
+const wordOfBuilding = /^(?:BUILDING|BLDG\.?)(?:\s*[:#]\s*|\s+)(?=\S)/
 
 /** A building as it follows the word 'building': 'A' or 'without a name'. */
 export const buildingName = (building: string) => building || 'without a name'

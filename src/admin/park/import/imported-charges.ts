@@ -81,8 +81,8 @@ export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
 }
 
 /**
- * The rent of each unit: the rent charges in its own row and in the rows without a unit below, or in the table of charges
- * below it. Undefined for a list without charges for rent.
+ * The rent of each unit: the rent charges in its own row and in the rows without a unit below, or in the table of
+ * charges below it. Undefined for a list without charges for rent.
  */
 export function chargesIn(table: Table, mapping: UnitMapping): ReadonlyMap<number, string> | undefined {
   const ofList = chargeColumns(table.head?.cells, mapping)

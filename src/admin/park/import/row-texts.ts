@@ -35,8 +35,8 @@ const columnsOfLeases = [...dollarColumns, ...dateColumns, 'deposit'] as const s
 const isVacancy = (text: string) => !/\d/.test(text) && statusOf(text) === 'available'
 
 /**
- * The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. `list` is the number of what they
- * are read by.
+ * The texts of rows by their fields, in dollars a month, square feet, and dates with the month first. `list` is the
+ * number of what they are read by.
  */
 export function rowTexts(
   table: Table,

@@ -1,7 +1,7 @@
 import type { Table } from '#domain/reading/files/csv-rows.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 
-/** A figure as programs write it, such as '2,400.00', '2.400,00', '$2,400' or '(35.00)'; undefined for any other text. */
+/** A figure such as '2,400.00', '2.400,00', '$2,400' or '(35.00)'; undefined for any other text. */
 function figureOf(text: string) {
   if (!/^\(?[-$\s]*\d[\d',.]*\)?$/.test(text.trim())) return undefined
   const plain = /,\d{1,2}\D*$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
