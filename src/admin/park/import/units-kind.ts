@@ -58,9 +58,12 @@ const statusChoices = [
 ]
 
 const fields = [
-  ...fieldsOf(unitLabels, 'Unit').map((field) =>
-    field.field === 'status' ? { ...field, choices: statusChoices } : field,
-  ),
+  ...fieldsOf(unitLabels, 'Unit').map((field) => ({
+    ...field,
+    ...(field.field === 'status' && { choices: statusChoices }),
+    // A building and a suite in two columns make one number.
+    ...(field.field === 'unit' && { isShared: true }),
+  })),
   ...fieldsOf(leaseLabels, 'Tenant and lease'),
   ...fieldsOf(specColumnLabels, 'Doors, power and building'),
 ]
