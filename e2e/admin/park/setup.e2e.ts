@@ -95,14 +95,22 @@ test('an owner sets up a real park in steps and opens it', async ({ page, browse
     await adding.getByRole('button', { name: 'Add Units' }).click()
     await expect(toast(page, 'Units added successfully')).toBeVisible()
 
-    const field = page.getByLabel('Units, One Line Each')
-    await field.fill('unit,size,asking rent,status,phase\nC1,3200,TBD,reserved,1\nA1,2500\nC2,wide')
-    const bad = page.getByRole('table', { name: 'Rows to correct' })
-    await expect(bad.getByRole('row').filter({ hasText: 'The size is not a number.' })).toContainText('4')
+    const cell = (place: string) => page.locator(`[data-at="${place}"]`)
+    await page.getByRole('link', { name: 'Import Units' }).click()
+    await page
+      .getByLabel('Paste cells of a spreadsheet here')
+      .fill('unit,size,asking rent,status,phase\nC1,3200,TBD,reserved,1\nA1,2500\nC2,wide')
+    await page.getByRole('button', { name: 'Open These Rows' }).click()
+    await expect(cell('4:1')).toContainText('The size is not a number.')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add 1 and Update 1 Unit', exact: true }).click()
-    await expect(field).toHaveValue('unit,size,asking rent,status,phase\nC2,wide')
-    await page.getByLabel('CSV file of units').setInputFiles({
+    await cell('4:-1').click()
+    await page.getByRole('menuitemradio', { name: 'Not used' }).click()
+    await page.getByRole('button', { name: 'See What Changes' }).click()
+    await page.getByRole('button', { name: 'Import 2 units', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '1 unit added, 1 updated' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Import Another File' }).click()
+    await page.getByLabel('File', { exact: true }).setInputFiles({
       name: 'rent-roll.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
@@ -110,19 +118,19 @@ test('an owner sets up a real park in steps and opens it', async ({ page, browse
         'latin1',
       ),
     })
-    const preview = page.getByRole('table', { name: 'Preview of the units' })
-    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('TBD')
-    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('Leased')
-    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('Café Supply')
-    await expect(page.getByText('Row 4 skipped: a total.')).toBeVisible()
+    await expect(cell('3:1')).toContainText('Café Supply')
+    await expect(cell('3:4')).toContainText('Leased')
+    await expect(cell('4:-1')).toContainText('Total')
+    await page.getByText('How the File Is Read').click()
     await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
-    await page.getByLabel('Asking Rent').selectOption('Rent')
-    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('$1,900')
     await page.getByLabel('Encoding').selectOption('Mac OS Roman')
-    await expect(field).toHaveValue(/CafÈ Supply/)
-    await expect(preview.getByRole('row').filter({ hasText: 'D1' })).toContainText('$1,900')
+    await expect(cell('3:1')).toContainText('CafÈ Supply')
+    await page.getByRole('button', { name: 'See What Changes' }).click()
+    await expect(page.getByRole('region', { name: 'New', exact: true })).toContainText(
+      'D1, new: 1,950 SF, leased to CafÈ Supply, $1,900 a month',
+    )
     await expectAccessible(page)
-    await field.fill('')
+    await page.goto(`${origin}/admin/park/setup?step=units`)
     await expect(step(page, 'Buildings and Units')).toContainText('15 units')
   })
 

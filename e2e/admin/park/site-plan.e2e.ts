@@ -40,7 +40,7 @@ const at = (letters: string, x: number, y: number, doors = 'south') =>
 /** The lines and texts of the park's public drawing, on a public page and in the editor. */
 const linesOf = (page: Page) =>
   page
-    .locator('figure[aria-label="Site plan of the park"] :is(path, text)')
+    .locator('figure[aria-label="Site plan of the park"] :is(path, text):not(li *)')
     .evaluateAll((parts) => parts.map((part) => part.getAttribute('d') ?? part.textContent))
 
 async function besides(browser: Browser, work: (page: Page) => Promise<void>) {
