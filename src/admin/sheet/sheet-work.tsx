@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useRef, useState } from 'react'
 import { useUndoKeys } from '#admin/parts/feedback/use-undo-keys.ts'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
@@ -9,9 +9,11 @@ import { usePermission } from '#admin/session.tsx'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
+import { loadable } from '#ui/loadable.tsx'
+import { TableSkeleton } from '#ui/table.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { SheetChanges } from './changes/sheet-changes.tsx'
-import { SheetStored, type StoredSheet } from './changes/sheet-stored.tsx'
+import type { SheetStored as Stored, StoredSheet } from './changes/sheet-stored.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import type { Place } from './edits/edits.ts'
 import { placeBehind } from './edits/find.ts'
@@ -21,7 +23,7 @@ import { FindBar } from './find-bar.tsx'
 import { Floating } from './floating.tsx'
 import { type GridHandle, SheetGrid } from './grid/sheet-grid.tsx'
 import { headOf } from './open-sheet.ts'
-import { SheetCards } from './phone/sheet-cards.tsx'
+import type { SheetCards as Cards } from './phone/sheet-cards.tsx'
 import { useIsPhone } from './phone/use-is-phone.ts'
 import { RowMenu } from './row-menu.tsx'
 import { ConflictNotice } from './saving/conflict-notice.tsx'
@@ -39,6 +41,15 @@ type Props = SheetProps & {
   onRestart: (started: StartedSheet) => void
   onLeave: () => void
 }
+
+/** A desktop does not load the cards, which are the sheet of a phone. */
+const SheetCards = loadable<ComponentProps<typeof Cards>>(() =>
+  import('./phone/sheet-cards.tsx').then((module) => module.SheetCards),
+)
+
+const SheetStored = loadable<ComponentProps<typeof Stored>>(() =>
+  import('./changes/sheet-stored.tsx').then((module) => module.SheetStored),
+)
 
 const panelId = (name: string) => `sheet-tab-${name}`
 
@@ -92,16 +103,18 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
 
   if (stored)
     return (
-      <SheetStored
-        sheet={sheet}
-        stored={stored}
-        seeStored={seeStored}
-        onContinue={() => {
-          setStored(undefined)
-          setView(null)
-        }}
-        onLeave={onLeave}
-      />
+      <Suspense fallback={<TableSkeleton rows={2} message="Loading what was stored..." />}>
+        <SheetStored
+          sheet={sheet}
+          stored={stored}
+          seeStored={seeStored}
+          onContinue={() => {
+            setStored(undefined)
+            setView(null)
+          }}
+          onLeave={onLeave}
+        />
+      </Suspense>
     )
 
   const addressOf = (name: string) => {
@@ -184,7 +197,9 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
               />
             )}
             {isPhone ? (
-              <SheetCards sheet={sheet} openRow={openRow} onOpenRow={setOpenRow} />
+              <Suspense fallback={<TableSkeleton message="Loading the rows..." />}>
+                <SheetCards sheet={sheet} openRow={openRow} onOpenRow={setOpenRow} />
+              </Suspense>
             ) : (
               <>
                 <SheetGrid
