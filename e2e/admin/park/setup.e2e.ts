@@ -99,7 +99,7 @@ test('an owner sets up a real park in steps and opens it', async ({ page, browse
     await page.getByRole('link', { name: 'Import Units' }).click()
     await page
       .getByLabel('Paste cells of a spreadsheet here')
-      .fill('unit,size,asking rent,status,phase\nC1,3200,TBD,reserved,1\nA1,2500\nC2,wide')
+      .fill('unit,size,asking rent,status,phase\nC1,3200,TBD,available,1\nA1,2500\nC2,wide')
     await page.getByRole('button', { name: 'Open These Rows' }).click()
     await expect(cell('4:1')).toContainText('The size is not a number.')
     await expectAccessible(page)
