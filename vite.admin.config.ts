@@ -6,7 +6,7 @@ import { withoutSummaries } from './scripts/without-summaries.ts'
 
 // Small modules that every screen loads. None imports one outside of the group, or the chunks would need each other to start.
 const parts =
-  /src.(client.storage|admin.parts.(lists.empty|time.every-minute|frame.(crm-address|inquiry-inbox|keyboard|last-view|link|loads-ahead|overlay|tab-focus|tab-strip|url-state)|time.use-throttled-value)|contract.(auth.auth\.constants|call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|text.(fold|known|language|listed|say|typed-record))|ui.(button|status-badge|store|toast.toast-store|drawings.front.door-mark))\./
+  /src.(client.storage|admin.parts.(lists.(empty|match)|time.every-minute|frame.(crm-address|inquiry-inbox|keyboard|last-view|link|loads-ahead|overlay|tab-focus|tab-strip|url-state)|time.use-throttled-value)|contract.(auth.auth\.constants|call|leases.leases\.labels|links|staff-pages\.constants|tours.tours\.constants)|domain.(dates.date-format|reading.(reading|read-phone)|site-plan.yards|text.(fold|known|language|listed|normalize-text|say|typed-record)|units.(unit-numbers|unit-order|unit-specs\.constants|units\.constants))|ui.(button|status-badge|store|toast.toast-store|drawings.front.door-mark))\./
 
 // A separate build, so that code shared with the public pages does not change their size (decision 010).
 export default defineConfig({
