@@ -8,10 +8,10 @@ const origin = `http://localhost:${ports.rentRoll}`
 
 const list = [
   'Unit\tTenant\tSize\tLease Rent',
-  'T1\tAcme Pallets\t1200\task',
-  'T2\tBolt Supply\t1300\task',
+  'T1\tAcme Pallets\t1200\tsee lease',
+  'T2\tBolt Supply\t1300\tsee lease',
   'T3\tCopper & Sons\t1400\t$2,900',
-  'T4\tDelta Freight\t1500\task',
+  'T4\tDelta Freight\t1500\tsee lease',
 ].join('\n')
 
 async function openImport(page: Page) {
