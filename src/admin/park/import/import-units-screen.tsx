@@ -9,7 +9,7 @@ import { Sheet } from '#admin/sheet/sheet.tsx'
 import { useApiQuery } from '#client/query.ts'
 import * as links from '#contract/links.ts'
 import { parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
-import type { Phase } from '#contract/park/staff-park.ts'
+import type { BusinessPark } from '#contract/park/staff-park.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
@@ -26,13 +26,13 @@ export function Screen() {
   const stored = useApiQuery(unitsApi.listForStaff)
   return (
     <ParkPage {...head}>
-      {({ phases, isOpen }) => (
+      {(park) => (
         <>
           <ParkHead {...head} />
           <DenialReason permission={permission} />
           {canChange ? (
             <QueryBoundary query={stored} loading={<TableSkeleton rows={6} message="Loading the units..." />}>
-              {(units) => <UnitsSheet phases={phases} stored={units} isSettingUp={!isOpen} />}
+              {(units) => <UnitsSheet park={park} stored={units} />}
             </QueryBoundary>
           ) : (
             <LastUnitImports />
@@ -43,19 +43,19 @@ export function Screen() {
   )
 }
 
-type Props = { phases: readonly Phase[]; stored: readonly StaffUnit[]; isSettingUp: boolean }
+type Props = { park: BusinessPark; stored: readonly StaffUnit[] }
 
-function UnitsSheet({ phases, stored, isSettingUp }: Props) {
-  const kind = useMemo(() => unitsKind({ phases, stored }), [phases, stored])
+function UnitsSheet({ park: { phases, country, isOpen }, stored }: Props) {
+  const kind = useMemo(() => unitsKind({ phases, stored, country }), [phases, stored, country])
   return (
     <Sheet
       kind={kind}
       permission={permission}
       intro="A rent roll, or any list with a unit in each row, from any program. It brings tenants and leases as well; units that are there already take what the list says, and nothing else of them changes."
       seeStored={
-        isSettingUp
-          ? { href: links.setup('units'), label: 'Continue Setting Up' }
-          : { href: links.park('units'), label: 'See the Units' }
+        isOpen
+          ? { href: links.park('units'), label: 'See the Units' }
+          : { href: links.setup('units'), label: 'Continue Setting Up' }
       }
     >
       <LastUnitImports />

@@ -755,3 +755,14 @@ test('a number that stands for other units is asked about, and the answer is the
   expect(answered('B1+B2')[0]?.units[0]?.after).toMatchObject({ outcome: 'updated', unit: { size: 3900 } })
   expect(answered('out')).toEqual([])
 })
+
+test('the dollars of the park are read, with the signs of its country', () => {
+  const rent = (text: string, country: 'US' | 'CA') =>
+    unitsIn(`Unit,Size,Tenant,Rent\nC1,1950,Acme,"${text}"`, { country }).map(({ leaseRent }) => leaseRent)
+  for (const text of ['C$2,400', 'CA$ 2,400.00', '2,400 CAD', '$2,400']) expect(rent(text, 'CA')).toEqual([2400])
+  for (const text of ['US$2,400', 'USD 2,400', '€2,400']) expect(rent(text, 'CA')).toEqual([null])
+  expect(rent('C$2,400', 'US')).toEqual([null])
+  const named = 'Unit,Size,Tenant,Rent (CAD)\nC1,1950,Acme,2400'
+  expect(unitsIn(named, { country: 'CA' })[0]?.leaseRent).toBe(2400)
+  expect(unitsIn(named)[0]?.leaseRent).toBeNull()
+})

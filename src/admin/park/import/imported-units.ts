@@ -11,6 +11,7 @@ import { keptBy, numbering } from '#domain/reading/sheet/kept.ts'
 import { correctedRows, type Corrections, type Question } from '#domain/reading/sheet/sheet.ts'
 import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { standingUnits } from '#domain/site-plan/standing-units.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { unitAfterImport, type UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { ImportedUnit } from '#contract/units/unit-imports.ts'
@@ -68,6 +69,8 @@ export type Context = {
   phases: readonly Phase[]
   stored: readonly StaffUnit[]
   corrections: Corrections
+  /** Of the park, whose dollars the amounts are in. */
+  country?: Country
 }
 
 const numberOf = numbering()
@@ -92,7 +95,7 @@ function rowOf({ row, cells }: Row, read: ReadCells, head: Row | undefined, isWi
 }
 
 /** Reads the rows of a list of units, with or without a row of column names. */
-export function readUnitRows(lines: readonly string[][], { phases, stored, corrections }: Context): UnitSheet {
+export function readUnitRows(lines: readonly string[][], { phases, stored, corrections, country }: Context): UnitSheet {
   let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
   /** The rows of a list ask for the columns of one header. */
   function placesOf(head: readonly string[] | undefined) {
@@ -109,7 +112,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const { head, leftOut } = table
   const places = placesByValues(placesOf(head?.cells), head?.cells ?? [], table.rows, corrections.columns)
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns)
+  const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns, country)
   const mapping = mappingOf(places)
   const list = numberOf(JSON.stringify([columns, places, corrections.columns, phases]))
   const textOf = rowTexts(table, corrected, places, columns, list)

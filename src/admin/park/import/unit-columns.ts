@@ -1,4 +1,5 @@
 import { findColumns } from '#domain/reading/words/column-names.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import { otherCurrency, perMonth, perSquareFoot, perYear } from '#domain/reading/read-number.ts'
 import { plainText, unmarkedCell } from '#domain/reading/reading.ts'
 import type { Row } from '#domain/reading/files/csv-rows.ts'
@@ -91,6 +92,8 @@ export function placesByValues(
 const isNamed = (name: string, field: keyof typeof likelyNames) =>
   likelyNames[field].test(name) && !otherNames[field].test(name)
 
+const currencyAtEnd = /\s+(?:[€£]|(?:US|CA?)?\s?\$|USD|CAD|EUR|GBP)\s*$/i
+
 /** Adds the columns whose names say what they are in other words: 'Area (sqm)', 'Rate ($/SF/yr)', 'Term expires'. */
 function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
   const places: Partial<Record<UnitColumn, number[]>> = {}
@@ -104,7 +107,7 @@ function withLikely(head: readonly string[], found: UnitMapping): UnitPlaces {
   const used = new Set(Object.values(places).flat())
   const hasRent = places.leaseRent !== undefined || places.askingRent !== undefined
   for (const [column, name] of head.entries()) {
-    const plain = plainText(name.replaceAll(/[()[\]]/g, ' ').replaceAll(/\s*[€£]\s*$/g, ''))
+    const plain = plainText(name.replaceAll(/[()[\]]/g, ' ').replace(currencyAtEnd, ''))
     if (used.has(column) || plain === '') continue
     const rate = rateIn(plain) ?? (hasRent ? undefined : plainRate.exec(plain) && 'leaseRent')
     if (rate) places[rate] = [...(places[rate] ?? []), column]
@@ -165,16 +168,30 @@ const otherNames: Record<keyof typeof likelyNames, RegExp> = {
 export const mappingOf = (places: UnitPlaces): UnitMapping =>
   Object.fromEntries(entriesOf(places).map(([field, columns]) => [field, columns?.[0]]))
 
-/** A column of a list of units: whether its numbers have decimal commas, and its currency if that is not the dollar. */
-export type UnitReadColumn = ReadColumn & { hasDecimalCommas: boolean; currency: string | undefined }
+/** A column of a list of units: whether its numbers have decimal commas, and its currency if that is not the park's. */
+export type UnitReadColumn = ReadColumn & {
+  hasDecimalCommas: boolean
+  currency: string | undefined
+  /** Of the park, for a column of amounts. */
+  country: Country | undefined
+}
+
+const canadianDollars = /\bCAD\b|\bCA?\s?\$/gi
+const americanDollars = /\bUSD\b|\bUS\s?\$/i
+
+/** An amount in the dollars of the park's country, with a plain dollar sign; those of another country are not read. */
+function withOwnDollars(text: string, country: Country | undefined) {
+  if (country !== 'CA') return text
+  return americanDollars.test(text) ? `${text} in US dollars` : text.replaceAll(canadianDollars, '$')
+}
 
 /** '1.950,00', after which '2.400' in the same column is 2,400. */
 const decimalCommas = /(?:^|[^\d.])\d{1,3}(?:\.\d{3})*,\d{1,2}(?!\d)/
 const thousandsPoint = /^([^\d]*\d{1,3})\.(\d{3})(?!\d)/
 
 /** The text of a cell, with the thousands and the currency that its column shows. */
-export function textOfCell(cell: string, { hasDecimalCommas, currency }: UnitReadColumn) {
-  const text = unmarkedCell(cell)
+export function textOfCell(cell: string, { hasDecimalCommas, currency, country }: UnitReadColumn) {
+  const text = withOwnDollars(unmarkedCell(cell), country)
   const plain = hasDecimalCommas ? text.replace(thousandsPoint, '$1$2') : text
   return currency !== undefined && /\d/.test(plain) && !otherCurrency.test(plain) ? `${currency} ${plain}` : plain
 }
@@ -186,6 +203,7 @@ export function readColumns(
   rows: readonly Row[],
   places: UnitPlaces,
   chosen: Corrections['columns'],
+  country: Country = 'US',
 ): UnitReadColumn[] {
   const fieldOf = new Map(
     entriesOf(places).flatMap(([field, columns]) => columns?.map((column) => [column, field]) ?? []),
@@ -193,8 +211,14 @@ export function readColumns(
   const notations = Array.from({ length: Math.max(width, head.length) }, (_, column) => {
     const isAmount = isOneOf([...dollarColumns, 'size', 'deposit'], fieldOf.get(column) ?? '')
     const hasDecimalCommas = isAmount && rows.some(({ cells }) => decimalCommas.test(unmarkedCell(cells[column] ?? '')))
-    const [currency] = (isAmount && otherCurrency.exec(head[column] ?? '')) || []
-    return { head: head[column]?.trim() ?? '', hasDecimalCommas, currency }
+    const name = withOwnDollars(head[column] ?? '', country)
+    const [currency] = (isAmount && otherCurrency.exec(name)) || []
+    return {
+      head: head[column]?.trim() ?? '',
+      hasDecimalCommas,
+      currency,
+      country: isAmount ? country : undefined,
+    }
   })
   const cellsOf = (column: number) =>
     rows.map(({ cells }) => {

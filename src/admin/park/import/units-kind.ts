@@ -1,5 +1,6 @@
 import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
@@ -77,7 +78,7 @@ function storedText(planned: readonly PlannedUnit[]) {
   return added === 0 ? `${counted(updated)} updated` : `${counted(added)} added, ${updated} updated`
 }
 
-type Park = { phases: readonly Phase[]; stored: readonly StaffUnit[] }
+type Park = { phases: readonly Phase[]; stored: readonly StaffUnit[]; country: Country }
 
 /** Lists of units with their tenants and leases. */
 export const unitsKind = (park: Park): SheetKind => ({
