@@ -92,9 +92,11 @@ export const unitsKind = (park: Park): SheetKind => ({
     const readAt = new Map(park.stored.map(({ unitNumber, updatedAt }) => [unitNumber, updatedAt]))
     const seen = Object.fromEntries(units.map(({ unitNumber }) => [unitNumber, readAt.get(unitNumber) ?? null]))
     await send(unitImportsApi.store, { body: { units, fileName, sheetId, seen } })
-    const [latest] = await send(unitImportsApi.list, {})
-    if (!latest) throw new Error('The import is not in the list of imports.')
-    return { title: storedText(planned), importId: latest.id }
+    const imports = await send(unitImportsApi.list, {})
+    // A colleague may have stored another list meanwhile.
+    const stored = imports.find((one) => one.sheetId === sheetId)
+    if (!stored) throw new Error('The import is not in the list of imports.')
+    return { title: storedText(planned), importId: stored.id }
   },
   undo: async (importId) => undoneText(await send(unitImportsApi.undo, { params: { id: importId } })),
 })
