@@ -237,6 +237,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
     'unitImports.store': { sheetId: undefined },
+    'leaseContacts.update': { sheetId: undefined },
     'unitCombinations.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
     'unitCombinations.split': {
       parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),
