@@ -167,7 +167,7 @@ export const spanish: Readonly<Record<string, string>> = {
   // Home.
   '{phase} Now Available': '{phase} ya disponible',
   '{phases} Now Available': '{phases} ya disponibles',
-  '{park}: room to work in {place}': '{park}: espacio para trabajar en {place}',
+  '{park}: room to work in {place}': '{park}:\nespacio para trabajar en {place}',
   'Flex & Space Units Ready for Lease': 'Unidades flex y espacios listos para rentar',
   'No units available at this time': 'No hay unidades disponibles por el momento',
   'Find Your Unit Size': 'Encuentre el tamaño de su unidad',

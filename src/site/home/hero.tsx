@@ -36,8 +36,9 @@ export function HeroWords() {
             : say('{phases} Now Available', { phases: names })}
         </span>
       </p>
-      <h1 className="mt-3 text-hero">
-        {/* The rest is one text node: one that began within a line would move with the width of the font. */}
+      <h1 className="mt-3 whitespace-pre-line text-hero">
+        {/* The rest is one text node: one that began within a line would move with the width of the font. In Spanish it
+            begins on a line of its own. */}
         <Said
           text={say('{park}: room to work in {place}', {
             park: '{park}',
