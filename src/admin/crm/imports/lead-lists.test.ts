@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readRows } from '#domain/reading/files/csv-rows.ts'
-import { decodeText, problemOfFile } from '#domain/reading/files/decode-text.ts'
+import { readFile } from '#admin/sheet/files/read-file.ts'
 import { type Corrections, noCorrections } from '#domain/reading/sheet/sheet.ts'
 import { readLeadSheet } from './lead-sheet.ts'
 
@@ -10,10 +9,9 @@ const files = readdirSync(folder)
 const lists = files.filter((name) => /\.[ct]sv$/.test(name))
 const expectedOf = (name: string) => `${name.slice(0, -'.csv'.length)}.expected.json`
 
-function rowsOf(name: string) {
-  const bytes = new Uint8Array(readFileSync(`${folder}/${name}`))
-  expect(problemOfFile(bytes)).toBeUndefined()
-  return readRows(decodeText(bytes).text).rows
+async function rowsOf(name: string) {
+  const { sheets } = await readFile(new Uint8Array(readFileSync(`${folder}/${name}`)), name)
+  return sheets[0]?.rows ?? []
 }
 
 /** What a list becomes, in the format of the JSON file beside it. */
@@ -70,9 +68,9 @@ const pressed = (presses: readonly Press[]) =>
 /** The most that an owner should have to do for a list. */
 const maxPresses = 10
 
-test.each(lists)('%s is read as the JSON file beside it states, before and after the presses', (name) => {
+test.each(lists)('%s is read as the JSON file beside it states, before and after the presses', async (name) => {
   const { proposed, presses, after } = JSON.parse(readFileSync(`${folder}/${expectedOf(name)}`, 'utf8'))
-  const rows = rowsOf(name)
+  const rows = await rowsOf(name)
   expect(outcomeOf(rows, noCorrections)).toEqual(proposed)
   expect(presses.length).toBeLessThanOrEqual(maxPresses)
   const { leads, asked } = outcomeOf(rows, pressed(presses))

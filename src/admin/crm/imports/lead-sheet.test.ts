@@ -269,3 +269,16 @@ test('a row is read again only if it or the columns changed', () => {
   expect(after.rows[0]?.lead).toBe(before.rows[0]?.lead)
   expect(after.rows[1]?.lead?.email).toBe('c@x.com')
 })
+
+test('every line of the file is a row, blank ones too, so that what is read stands beside what was written', () => {
+  const { rows } = read('Fair 2026\n\nName|Email\n\nOla Berg|ola@example.com\n|\nRosa Diaz|rosa@example.com')
+  expect(rows.map(({ row, kind, reason = '' }) => [row, kind, reason])).toEqual([
+    [1, 'note', 'above the names of the columns'],
+    [2, 'note', 'a blank row'],
+    [3, 'names', 'the names of the columns'],
+    [4, 'note', 'a blank row'],
+    [5, 'data', ''],
+    [6, 'note', 'a blank row'],
+    [7, 'data', ''],
+  ])
+})

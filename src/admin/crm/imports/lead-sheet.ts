@@ -4,6 +4,7 @@ import { phoneNumbersIn } from '#domain/reading/read-phone.ts'
 import {
   correctedRows,
   type Corrections,
+  everyRow,
   type Outcome,
   type ReadColumn,
   type ReadRow,
@@ -110,19 +111,6 @@ function withoutLoneCells(rows: readonly Row[], { rows: kinds }: Corrections) {
 /** Reads a list of leads for the sheet in which a person corrects it. */
 export function readLeadSheet(lines: readonly string[][], context: LeadContext): ReadSheet {
   const { columns, rows, skipped } = readLeadRows(lines, context)
-  const others = skipped.map(
-    ({ row, kind, reason }): ReadRow => ({
-      row,
-      kind,
-      reason,
-      outcome: 'left out',
-      cells: new Map(),
-      problems: [],
-      remarks: [],
-      questions: [],
-      effects: [],
-    }),
-  )
   const updates = context.corrections.answers['existing'] !== 'skip'
   const ofData = rows.map((row): ReadRow => {
     const { isChanged, effects } = storedBy(row, updates, context.timeZone)
@@ -138,7 +126,7 @@ export function readLeadSheet(lines: readonly string[][], context: LeadContext):
       effects: row.isFaulty || row.leftOut !== undefined ? [] : effects,
     }
   })
-  return { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
+  return { columns, rows: everyRow(lines, ofData, skipped) }
 }
 
 type Stored = { isChanged: boolean; effects: readonly string[] }

@@ -108,3 +108,13 @@ describe('a list of contacts of tenants', () => {
     expect(rows.at(-1)?.problems).toEqual([expect.stringContaining('at most 20 contacts')])
   })
 })
+
+test('every line of the file is a row, blank ones too', () => {
+  const { rows } = read('Tenant|Contact Name|E-mail\n\nAcme Pallets|Rosa Diaz|rosa@example.com\n||')
+  expect(rows.map(({ row, kind, reason = '' }) => [row, kind, reason])).toEqual([
+    [1, 'names', 'the names of the columns'],
+    [2, 'note', 'a blank row'],
+    [3, 'data', ''],
+    [4, 'note', 'a blank row'],
+  ])
+})

@@ -11,6 +11,7 @@ import { countFieldNames, type FieldPlaces, findFields } from '#domain/reading/s
 import {
   correctedRows,
   type Corrections,
+  everyRow,
   type Outcome,
   type Question,
   type ReadCell,
@@ -31,8 +32,6 @@ export type ContactContext = { corrections: Corrections; leases: readonly Tenant
 
 /** The contacts of a lease as they will be, and as they are. */
 export type ChangedContacts = { id: number; contacts: Contact[]; seen: Contact[] }
-
-const withoutCells = { cells: new Map(), problems: [], remarks: [], questions: [], effects: [] }
 
 /** Reads a list of contacts of tenants for the sheet in which a person corrects it. */
 export const readContactSheet = (lines: readonly string[][], context: ContactContext): ReadSheet =>
@@ -84,13 +83,12 @@ export function planContacts(lines: readonly string[][], { corrections, leases }
     const { cells, problems, remarks, questions } = read
     return { row: line.row, kind: 'data', outcome, cells, problems, remarks, questions, effects }
   })
-  const others = leftOut.map((row): ReadRow => ({ ...row, ...withoutCells, outcome: 'left out' }))
   const changes = leases.flatMap((lease): ChangedContacts[] => {
     const contacts = now.get(lease.id) ?? []
     const isSame = JSON.stringify(contacts) === JSON.stringify(lease.contacts)
     return isSame ? [] : [{ id: lease.id, contacts, seen: lease.contacts }]
   })
-  const sheet: ReadSheet = { columns, rows: [...ofData, ...others].sort((one, other) => one.row - other.row) }
+  const sheet: ReadSheet = { columns, rows: everyRow(lines, ofData, leftOut) }
   return { sheet, changes }
 }
 

@@ -1,10 +1,9 @@
-import type { LeftOutRow } from '#domain/reading/files/csv-rows.ts'
 import { readSquareFeet } from '#domain/reading/read-number.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateIn, dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
-import type { Outcome, ReadCell, ReadRow, ReadSheet } from '#domain/reading/sheet/sheet.ts'
+import { everyRow, type Outcome, type ReadCell, type ReadRow, type ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -41,32 +40,17 @@ export function readUnitSheet(lines: readonly string[][], context: Context): Rea
   const { columns, rows, skipped } = readUnitRows(lines, context)
   const known = new Map(context.stored.map((unit) => [unit.unitNumber, unit]))
   const ofData = rows.map((row) => readRows(row, [], () => readRow(row, columns, known, context.phases)))
-  const found = new Map([...ofData, ...skipped.map(leftOutRow)].map((row) => [row.row, row]))
   const hasUnits = columns.some(({ field }) => field === 'unit')
   return {
     columns,
     problem: hasUnits ? undefined : 'No column is the unit. Choose it at the head of its column.',
-    rows: lines.map((_, place) => found.get(place + 1) ?? leftOutRow({ row: place + 1, ...blank })),
+    rows: everyRow(lines, ofData, skipped),
   }
 }
 
 /** The units of a list that an import stores. */
 export const plannedIn = (lines: readonly string[][], context: Context): PlannedUnit[] =>
   readUnitRows(lines, context).rows.flatMap(({ units }) => units.filter(({ after }) => after.outcome !== 'unchanged'))
-
-const blank = { kind: 'note', reason: 'a blank row' } as const
-
-const leftOutRow = ({ row, kind, reason }: LeftOutRow): ReadRow => ({
-  row,
-  kind,
-  reason,
-  outcome: 'left out',
-  cells: new Map(),
-  problems: [],
-  remarks: [],
-  questions: [],
-  effects: [],
-})
 
 function readRow(
   row: UnitRow,

@@ -71,6 +71,27 @@ export type ReadSheet = {
   problem?: string | undefined
 }
 
+type LeftOut = Pick<ReadRow, 'row' | 'kind' | 'reason'>
+
+const leftOutRow = (why: LeftOut): ReadRow => ({
+  ...why,
+  outcome: 'left out',
+  cells: new Map(),
+  problems: [],
+  remarks: [],
+  questions: [],
+  effects: [],
+})
+
+/** Every line of a list as a row: what was made of its data, and why the others are left out, blank ones included. */
+export function everyRow(lines: readonly unknown[], data: readonly ReadRow[], leftOut: readonly LeftOut[]): ReadRow[] {
+  const found = new Map([...data, ...leftOut.map(leftOutRow)].map((one) => [one.row, one]))
+  return lines.map((_, place) => {
+    const row = place + 1
+    return found.get(row) ?? leftOutRow({ row, kind: 'note', reason: 'a blank row' })
+  })
+}
+
 /** The rows with the texts that a person typed over. Rows without corrections stay the same arrays. */
 export function correctedRows(rows: readonly string[][], { cells }: Corrections): readonly string[][] {
   const typed = Map.groupBy(Object.entries(cells), ([place]) => Number(place.slice(0, place.indexOf(':'))))
