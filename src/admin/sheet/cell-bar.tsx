@@ -1,9 +1,8 @@
 import { countText } from '#domain/units/units.constants.ts'
-import { TriangleAlert } from '#ui/icons/icons.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Place } from './edits/edits.ts'
 import { columnLetters, fieldOf, headOf, type OpenSheet, readingLabel } from './open-sheet.ts'
-import { QuestionChoices } from './question-choices.tsx'
+import { Fault, Remark, RowFacts } from './row-facts.tsx'
 
 /** A corrected cell whose old text other cells of its column have as well. */
 export type EqualCells = { column: number; before: string; text: string; places: readonly Place[] }
@@ -53,26 +52,9 @@ function Facts({ sheet, place: { row, column } }: { sheet: OpenSheet; place: Pla
       {text !== '' && <p className="cell-bar-text">{text}</p>}
       {cell?.text !== undefined && <p>{`Read as ${cell.text || 'nothing'}`}</p>}
       {cell?.fault !== undefined && <Fault text={cell.fault} />}
-      {cell?.remark !== undefined && <p className="cell-bar-remark">{cell.remark}</p>}
-      {readRow.problems.map((problem) => (
-        <Fault key={problem} text={problem} />
-      ))}
-      {readRow.remarks.map((remark) => (
-        <p key={remark} className="cell-bar-remark">
-          {remark}
-        </p>
-      ))}
+      {cell?.remark !== undefined && <Remark text={cell.remark} />}
       {readRow.reason !== undefined && <p className="sheet-reason text-ink-2">{readRow.reason}</p>}
-      {readRow.questions.map((question) => (
-        <QuestionChoices key={question.id} sheet={sheet} question={question} />
-      ))}
+      <RowFacts sheet={sheet} row={readRow} />
     </>
   )
 }
-
-export const Fault = ({ text }: { text: string }) => (
-  <p className="sheet-fault">
-    <TriangleAlert />
-    <span>{text}</span>
-  </p>
-)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noSpecs } from '#domain/units/unit-specs.ts'
+import { unit as storedUnit } from '#test/stored-unit.ts'
 import type { DoorKind } from '#domain/units/unit-specs.constants.ts'
 import { doorsForm } from './unit-doors.ts'
 import { bodyOf, issuesIn, isSame, valueText, type UnitField, unitWith, validate } from './unit-fields.ts'
@@ -34,39 +34,7 @@ test('any other field can be emptied', () => {
 })
 
 test('unsaved texts replace only their own fields of a unit', () => {
-  const unit = {
-    id: 3,
-    phaseId: 1,
-    unitNumber: 'A3',
-    building: null,
-    isYard: null,
-    size: 1950,
-    monthlyRent: 1950,
-    additionalRent: null,
-    leaseRent: null,
-    deposit: null,
-    photos: [],
-    imageUrl: null,
-    features: [],
-    status: 'available',
-    availableDate: null,
-    leaseStartDate: null,
-    leaseEndDate: null,
-    tenantCompany: null,
-    tenantContact: null,
-    industryType: '',
-    templateId: null,
-    floorPlan: '',
-    whatFits: null,
-    doorHeight: null,
-    ...noSpecs,
-    offMarket: false,
-    leaseLine: '',
-    holdable: true,
-    held: false,
-    createdAt: '2026-11-21T15:00:00.000Z',
-    updatedAt: '2026-11-21T15:00:00.000Z',
-  }
+  const unit = storedUnit('A3')
   expect(unitWith(unit, {})).toEqual(unit)
   expect(unitWith(unit, { monthlyRent: '$2,100', status: 'leased' })).toEqual({
     ...unit,

@@ -3,10 +3,9 @@ import { type Outcome, type ReadRow, rowKindLabels } from '#domain/reading/sheet
 import { Empty } from '#admin/parts/lists/empty.tsx'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { Fault } from '#admin/sheet/cell-bar.tsx'
 import { countsOf, dataRows, outcomeLabels, outcomes } from '#admin/sheet/edits/outcomes.ts'
 import { headOf, type OpenSheet } from '#admin/sheet/open-sheet.ts'
-import { QuestionChoices } from '#admin/sheet/question-choices.tsx'
+import { RowFacts } from '#admin/sheet/row-facts.tsx'
 import './sheet-changes.css'
 
 type Props = { sheet: OpenSheet; onOpen: (row: number) => void }
@@ -93,17 +92,7 @@ function ChangedRow({ sheet, row: readRow, onOpen }: Props & { row: ReadRow }) {
           <p key={text}>{text}</p>
         ))}
         {reason !== undefined && <p className="sheet-reason text-ink-2">{reason}</p>}
-        {[...problems, ...faults].map((problem) => (
-          <Fault key={problem} text={problem} />
-        ))}
-        {remarks.map((remark) => (
-          <p key={remark} className="cell-bar-remark">
-            {remark}
-          </p>
-        ))}
-        {questions.map((question) => (
-          <QuestionChoices key={question.id} sheet={sheet} question={question} />
-        ))}
+        <RowFacts sheet={sheet} row={{ problems: [...problems, ...faults], remarks, questions }} />
       </div>
     </li>
   )

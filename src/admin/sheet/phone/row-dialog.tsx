@@ -3,10 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { Fault } from '#admin/sheet/cell-bar.tsx'
 import { withRowKind } from '#admin/sheet/edits/edits.ts'
 import { fieldOf, headOf, type OpenSheet } from '#admin/sheet/open-sheet.ts'
-import { QuestionChoices } from '#admin/sheet/question-choices.tsx'
+import { RowFacts } from '#admin/sheet/row-facts.tsx'
 
 type Props = { sheet: OpenSheet; row: number; onClose: () => void }
 
@@ -15,21 +14,11 @@ export function RowDialog({ sheet, row, onClose }: Props) {
   const { read, corrections, change, columnCount, canEdit } = sheet
   const readRow = read.rows[row - 1]
   if (!readRow) return null
-  const { kind, problems, remarks, questions, reason } = readRow
+  const { kind, reason } = readRow
   return (
     <Dialog open title={`Row ${row}`} onClose={onClose}>
       <div className="sheet-row-fields">
-        {problems.map((problem) => (
-          <Fault key={problem} text={problem} />
-        ))}
-        {remarks.map((remark) => (
-          <p key={remark} className="cell-bar-remark">
-            {remark}
-          </p>
-        ))}
-        {questions.map((question) => (
-          <QuestionChoices key={question.id} sheet={sheet} question={question} />
-        ))}
+        <RowFacts sheet={sheet} row={readRow} />
         <Field label="The row is" optional="" hint={reason && <span className="sheet-reason">{reason}</span>}>
           {(control) => (
             <Select
