@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
@@ -11,8 +10,9 @@ import type { Changes } from '#db/schema/history.ts'
 import { leadImportRows } from '#db/schema/lead-import-rows.ts'
 import { leads } from '#db/schema/leads.ts'
 import { changesBy, recordHistoryBatch } from '#server/history/history.service.ts'
-import { findLead, isLiving, type LeadRow, lockLeads, nameOf, onEmail } from '#server/leads/leads.queries.ts'
+import { type LeadRow, lockLeads, nameOf, onEmail } from '#server/leads/leads.queries.ts'
 import { withAssignee } from '#server/lib/queries/assignees.queries.ts'
+import { leadsByEmail } from './existing-leads.queries.ts'
 import type { Run } from './import-runs.service.ts'
 import { chunksOf, updateLeads } from './update-leads.service.ts'
 
@@ -91,12 +91,16 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
   const repeated: ImportedRows['bad'] = []
   const outcomes: Outcome[] = []
   if (known.length === 0) return { outcomes, repeated }
-  const owners = await ownersOf(tx, known)
-  const rows = new Map((await lockLeads(tx, [...owners.values()])).map((lead) => [lead.id, lead]))
+  const found = await leadsByEmail(
+    tx,
+    known.map(({ lead }) => lead.email),
+  )
+  const ids = [...found.values()].map(({ id }) => id)
+  const rows = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]))
   const updates: Update[] = []
   const taken = new Set<number>()
   for (const { row, lead } of known) {
-    const before = rows.get(owners.get(lead.email) ?? 0)
+    const before = rows.get(found.get(lead.email)?.id ?? 0)
     if (!before || taken.has(before.id)) {
       repeated.push({ row, reasons: [repeatedEmail(lead.email)] })
       continue
@@ -107,26 +111,6 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
     else outcomes.push({ row, outcome: 'unchanged', lead: before })
   }
   return { outcomes: [...outcomes, ...(await storeUpdates(tx, { by, run, updates }))], repeated }
-}
-
-async function ownersOf(tx: Tx, known: ValidRow[]) {
-  const matches = await tx
-    .select({ id: leads.id, email: leads.email, mergedIntoId: leads.mergedIntoId })
-    .from(leads)
-    .where(
-      and(
-        isLiving,
-        inArray(
-          leads.email,
-          known.map(({ lead }) => lead.email),
-        ),
-      ),
-    )
-  const owners = new Map<string, number>()
-  for (const { id, email, mergedIntoId } of matches) {
-    owners.set(email, mergedIntoId === null ? id : (await findLead(tx, mergedIntoId)).id)
-  }
-  return owners
 }
 
 const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName'
