@@ -50,8 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           checks: { bundlerTimings: false },
           // A sheet that the entry imported would be named in the code of each screen.
           input: { site: 'src/site/entry-browser.ts', ...(mode === 'es' ? {} : styles) },
-          // One file of React and one of what most screens share: many small ones compress badly and need a request each. The
-          // entry has neither, so that nothing but itself is fetched before the first frame.
+          // One file of React and one of what most screens share: many small ones compress badly and need a request each.
           output: {
             codeSplitting: {
               groups: [

@@ -63,6 +63,7 @@ await exitOnError(async () => {
     config,
     site: {
       headTags: { en: headTags, es: headTags },
+      scriptHashes: { en: '', es: '' },
       styleTags: clientTag + siteStyles,
       staffTags: `${clientTag}${styles('/src/admin/admin.css')}<script type="module" src="/src/admin/entry-browser.tsx"></script>`,
       files: undefined,

@@ -4,6 +4,7 @@ import type { BuiltSite } from '#server/render/built-site.ts'
 export const unbuiltSite: BuiltSite = {
   renderer: () => Promise.reject(new Error('This test asks for a page: it needs freshSite() in place of freshApp().')),
   headTags: { en: '', es: '' },
+  scriptHashes: { en: '', es: '' },
   styleTags: '',
   staffTags: '',
   files: undefined,

@@ -58,7 +58,7 @@ export async function sweepScreen<Ids>(
 
 /** Whether nothing loads or moves any more, and React has hydrated a public page; runs inside the page. */
 export const isStill = () =>
-  (document.querySelector('script[src^="/assets/site-"]') === null ||
+  (document.querySelector('script[type="module"]:not([src])') === null ||
     document.documentElement.dataset.hydrated !== undefined) &&
   !document.querySelector('.verifying, .skeleton-rows, [aria-busy="true"]') &&
   document.querySelector('h1, h2') !== null &&

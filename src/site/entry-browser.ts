@@ -1,19 +1,19 @@
+import { loadFonts } from './fonts.ts'
+import { loaders } from './loaders.ts'
+import { readPageData } from './page-data.ts'
+import { matchScreen } from './routes.ts'
 import { untilOnline } from './until-online.ts'
+import { watchVisit } from './visit.ts'
 
-/** Milliseconds to wait for the first contentful frame. Firefox does not report it if the address has a fragment. */
-const patience = 1000
+watchVisit()
+untilOnline(loadFonts)
+untilOnline(hydratePage)
 
-const drawn = new Promise<void>((resolve) => {
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
-  }).observe({ type: 'paint', buffered: true })
-  setTimeout(resolve, patience)
-})
-
-// Starts after the first frame, which needs neither fonts nor code. Until then, or if loading fails, links and forms work as
-// on any page.
-untilOnline(async () => {
-  await drawn
-  const { start } = await import('./start.ts')
-  start()
-})
+async function hydratePage() {
+  if (readPageData().isOpening) return (await import('./opening/hydrate-opening.tsx')).hydrateOpening()
+  const [{ hydrate }, view] = await Promise.all([
+    import('./hydrate.tsx'),
+    loaders[matchScreen(location.pathname).screen](),
+  ])
+  hydrate(view)
+}

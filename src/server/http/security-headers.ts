@@ -32,19 +32,21 @@ type Policy = {
   built: boolean
   /** The accent of the park. Its colours are the only inline style that a page may have. */
   accent: string
+  /** The hash of the script within the page, if it has one. */
+  scriptHash?: string
   analytics: boolean
   secure: boolean
 }
 
 const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; img-src 'self' https: data: blob:"
 
-export function pagePolicy({ built, accent, analytics, secure }: Policy) {
+export function pagePolicy({ built, accent, scriptHash, analytics, secure }: Policy) {
   if (!built) return developmentPolicy
   const tag = analytics ? ' https://www.googletagmanager.com' : ''
   const collect = analytics ? ' https://*.google-analytics.com https://*.analytics.google.com' : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${tag}`,
+    `script-src 'self'${scriptHash === undefined ? '' : ` '${scriptHash}'`}${tag}`,
     `style-src 'self'${accent && ` '${hashOf(siteStyles(accent))}'`}`,
     "img-src 'self' https: data:",
     "font-src 'self'",

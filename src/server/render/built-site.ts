@@ -103,8 +103,10 @@ export type SiteRenderer = {
 /** The built site: its renderer, and the tags around the HTML of a page. */
 export type BuiltSite = {
   renderer: (language: Language) => Promise<SiteRenderer>
-  /** The tags of the style sheet and of the script, which loads the fonts; without scripts, a noscript tag does. */
+  /** The tags of the style sheet and the script, which loads the fonts; without scripts, a noscript tag does. */
   headTags: Readonly<Record<Language, string>>
+  /** The hashes of the scripts within pages, for their content security policy. */
+  scriptHashes: Readonly<Record<Language, string>>
   /** The tags of the style sheet and of the fonts, for pages without a script. */
   styleTags: string
   /** The style and script tags of the staff area. */

@@ -314,6 +314,7 @@ export class PageCache {
       'content-security-policy': pagePolicy({
         built: site.files !== undefined,
         accent: rendered.park.accent,
+        scriptHash: site.scriptHashes[rendered.language],
         analytics: config.analyticsId !== undefined,
         secure: config.publicUrl.startsWith('https:'),
       }),

@@ -26,11 +26,11 @@ const documentOf = ({ language, head, park, tags, body }: Document) => `<!doctyp
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+${tags}
 ${head}
 <link rel="icon" href="${iconAddress('/icon.svg', park)}" type="image/svg+xml">
 <link rel="manifest" href="${iconAddress('/manifest.webmanifest', park)}">
 <meta name="theme-color" content="${park.accent || colours.sheet}">
-${tags}
 </head>
 <body>
 ${body}
