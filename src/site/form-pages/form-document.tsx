@@ -1,8 +1,9 @@
+import * as links from '#contract/links.ts'
 import type { FormPage } from '#contract/inquiries/form-pages.ts'
 import { say } from '#domain/text/say.ts'
 import { type Page, PageContext, usePark } from '#site/page.tsx'
 import { Footer } from '#site/parts/frame/footer.tsx'
-import { Logo } from '#site/parts/frame/logo.tsx'
+import { Header } from '#site/parts/frame/header.tsx'
 import { firstNameOf } from '#site/parts/frame/person.tsx'
 import { PhoneLink } from '#site/parts/frame/phone-link.tsx'
 import { frame } from '#site/parts/frame/section.tsx'
@@ -32,16 +33,19 @@ function Content({ page }: { page: FormPage }) {
   }
 }
 
+/** The path of a page in the language of the build; of an answer to a form, which has none of its own, the home page. */
+function pathOf(page: FormPage) {
+  if (page.kind === 'booking') return links.bookTour(page.unit ? { unit: page.unit } : {})
+  return page.kind === 'tour' ? page.address : screens.home
+}
+
 export function FormDocument({ context, page }: { context: Page; page: FormPage }) {
   return (
-    <PageContext value={context}>
+    <PageContext value={{ ...context, path: pathOf(page) }}>
       <a href="#main" className="skip-link">
         {say('Skip to content')}
       </a>
-      <header className="site-header tour-header">
-        <Logo />
-        <PhoneLink className="link tour-phone" />
-      </header>
+      <Header />
       <main id="main" tabIndex={-1} className={`${frame} tour-page`}>
         <Content page={page} />
       </main>
