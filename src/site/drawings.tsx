@@ -4,7 +4,7 @@ import { doorHeightOf } from '#contract/park/offer.labels.ts'
 import { acresText, phasesOf, planFacts, unitsOfReady } from '#contract/park/phases.labels.ts'
 import type { PublicPark } from '#contract/park/park.ts'
 import type { PublicUnit } from '#contract/units/units.ts'
-import { statusLabel, toneOf } from '#domain/units/units.constants.ts'
+import { statusLabel } from '#domain/units/units.constants.ts'
 import { known } from '#domain/text/known.ts'
 import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
@@ -40,7 +40,7 @@ import { Way } from './parts/way/way.tsx'
 import { TourStrip } from './parts/tours/tour-strip.tsx'
 import { buildingsByNight } from './parts/plan/buildings-by-night.ts'
 import { FittedPlan, WhatFits } from './parts/plan/what-fits.tsx'
-import { anchorOf, pricedBaysOf } from './parts/units/unit-facts.tsx'
+import { anchorOf, pricedBaysOf, publicTone } from './parts/units/unit-facts.tsx'
 
 /** The units of the park; empty while they load. */
 function useKnownUnits() {
@@ -84,10 +84,10 @@ function DrawnPlan({ units, here }: ParkPlanProps) {
 }
 
 /** The bay door of a unit, or the fence of a yard. */
-function UnitFront({ unit, place = 'list' }: { unit: PublicUnit; place?: 'list' | 'detail' }) {
+function UnitFront({ unit }: { unit: PublicUnit }) {
   const park = usePark()
   const units = useKnownUnits()
-  const sign = { label: unit.unitNumber, tone: toneOf(unit.status, place) }
+  const sign = { label: unit.unitNumber, tone: publicTone(unit) }
   return isYard(park.plan, unit) ? (
     <YardFront {...sign} />
   ) : (

@@ -23,6 +23,7 @@ import { say } from '#domain/text/say.ts'
 import { floorOf } from '#domain/what-fits/floor.ts'
 import { isYard, withoutYards } from '#domain/site-plan/yards.ts'
 import { unitFit } from '#site/parts/plan/unit-fit.ts'
+import { publicTone } from '#site/parts/units/unit-facts.tsx'
 import { ShareFront } from './share-front.tsx'
 import { SharePlan } from './share-plan.tsx'
 import { tones } from './share-tones.tsx'
@@ -159,7 +160,12 @@ function UnitCard({ park, units, unit }: { park: PublicPark; units: readonly Pub
   const fitted = isYard(park.plan, unit) ? undefined : unitFit(park, units, unit)
   return (
     <div style={{ display: 'flex', width: '100%' }}>
-      <ShareFront label={unit.unitNumber} tone={tone} front={fitted && floorOf(fitted.inside)} fitted={fitted} />
+      <ShareFront
+        label={unit.unitNumber}
+        tone={publicTone(unit)}
+        front={fitted && floorOf(fitted.inside)}
+        fitted={fitted}
+      />
       <div style={{ ...column, width: 580, padding: '56px 56px 52px 60px' }}>
         <Mark park={park} />
         <div style={{ ...column, gap: 22, alignItems: 'flex-start' }}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { colours } from '#domain/brand/colours.constants.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { PublicTone } from '#ui/tone.ts'
 import {
   besideDoor,
   type DrawnFront,
@@ -34,7 +34,7 @@ const stencilSize = (label: string, { width, height }: Box) =>
 
 type Props = {
   label: string
-  tone: Tone
+  tone: PublicTone
   /** Undefined for a yard, which has a fence instead. */
   front: DrawnFront | undefined
   /** What fits into the unit, drawn above its front if there is room. */

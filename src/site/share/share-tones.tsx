@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { colours } from '#domain/brand/colours.constants.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { PublicTone, Tone } from '#ui/tone.ts'
 
 export const tones: Record<Tone, { background: string; mark: string }> = {
   available: { background: colours['ok-bg'], mark: colours.ok },
@@ -10,33 +9,19 @@ export const tones: Record<Tone, { background: string; mark: string }> = {
   other: { background: colours['na-bg'], mark: colours.na },
 }
 
-/** The plan only shows whether a unit is free, as the site plan does. */
-const patterns = { ...tones, 'not-free': { background: colours.sheet, mark: colours.edge } }
-
-/** The backgrounds and marks of the statuses as fills. */
+/** The fills of units in drawings, by their tone. */
 export const Patterns = ({ scale }: { scale: number }) => {
-  const tile = (tone: keyof typeof patterns, marks: ReactNode) => (
-    <pattern
-      id={tone}
-      width={8 * scale}
-      height={8 * scale}
-      patternUnits="userSpaceOnUse"
-      {...(tone === 'leased' || tone === 'not-free' ? { patternTransform: 'rotate(45)' } : {})}
-    >
-      <rect width={8 * scale} height={8 * scale} fill={patterns[tone].background} />
-      <g transform={`scale(${scale})`} fill={patterns[tone].mark} stroke={patterns[tone].mark}>
-        {marks}
-      </g>
-    </pattern>
-  )
+  const size = 8 * scale
+  const tile = { width: size, height: size, patternUnits: 'userSpaceOnUse' }
   return (
     <defs>
-      {tile('available', null)}
-      {tile('leased', <path d="M4 0v8" strokeWidth="1.5" />)}
-      {tile('not-free', <path d="M4 0v8" strokeWidth="1.1" />)}
-      {tile('reserved', <circle cx="4" cy="4" r="1.1" />)}
-      {tile('tbd', <path d="M0 4h8" strokeWidth="1.2" />)}
-      {tile('other', <path d="M4 2.5v3M2.5 4h3" />)}
+      <pattern id={'available' satisfies PublicTone} {...tile}>
+        <rect width={size} height={size} fill={colours['ok-bg']} />
+      </pattern>
+      <pattern id={'not-free' satisfies PublicTone} {...tile} patternTransform="rotate(45)">
+        <rect width={size} height={size} fill={colours.sheet} />
+        <path d={`M${size / 2} 0v${size}`} stroke={colours.edge} strokeWidth={1.1 * scale} />
+      </pattern>
     </defs>
   )
 }

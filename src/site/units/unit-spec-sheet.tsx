@@ -39,7 +39,7 @@ export function UnitSpecSheet({ unit, units }: { unit: PublicUnit; units: readon
             <UnitPhotos path={links.unit(unit)} />
           </div>
           <div className="group border-line border-ink print:[:has(img)+&]:hidden">
-            <Drawing name="UnitFront" unit={unit} place="detail" />
+            <Drawing name="UnitFront" unit={unit} />
           </div>
         </div>
         <div className="lg:col-start-2 print:col-start-2">
@@ -84,7 +84,7 @@ function Summary({ unit }: { unit: PublicUnit }) {
         <h1 className="text-3xl whitespace-nowrap print:text-2xl" translate="no">
           {say('Unit {number}', { number: unit.unitNumber })}
         </h1>
-        <UnitStatus unit={unit} place="detail" />
+        <UnitStatus unit={unit} />
       </div>
       <p className="mt-2 text-lg text-ink-2">
         <UnitTrade unit={unit} />

@@ -1,14 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Tone } from '#ui/tone.ts'
+import type { DrawnTone } from '#ui/tone.ts'
 import { type Box, halfCapital, type PlacedBay } from './geometry.ts'
-
-/** Visitors only see whether a unit is free. Staff see its status. */
-export type BayTone = Tone | 'not-free'
 
 export type Bay = {
   label: string
   status: string
-  tone: BayTone
+  tone: DrawnTone
   name: string
   href: string
   /** The price, and the narrowest drawing on which it has room in the bay; undefined if there is none. */

@@ -1,11 +1,12 @@
 import { say } from '#domain/text/say.ts'
 import { Fragment, type ReactNode } from 'react'
-import { type Bay, Bays, type BaysProps, type BayTone } from './bays.tsx'
+import type { DrawnTone } from '#ui/tone.ts'
+import { type Bay, Bays, type BaysProps } from './bays.tsx'
 import { boxPath, type SiteDrawing, viewBox } from './geometry.ts'
 import { Ground, Notes, Roads } from './ground/ground.tsx'
 import { yardsOf } from './ground/painted-bays.tsx'
 
-const tones: readonly BayTone[] = ['available', 'not-free', 'leased', 'reserved', 'tbd', 'other']
+const tones: readonly DrawnTone[] = ['available', 'not-free', 'leased', 'reserved', 'tbd', 'other']
 
 export type PlannedPhase = {
   name: string
@@ -102,11 +103,11 @@ const classesOf = ({ lots, buildingsBelow }: SiteDrawing) =>
 const maxProgress = 4
 
 /** The tone in which the plan draws leased bays. */
-const leasedTone = (bays: readonly Bay[]): BayTone =>
+const leasedTone = (bays: readonly Bay[]): DrawnTone =>
   bays.some(({ tone }) => tone === 'not-free') ? 'not-free' : 'leased'
 
 /** Small bays that fill up with each leased unit until the phase can start. */
-const progress = (leased: number, total: number, middle: number, y: number, tone: BayTone) =>
+const progress = (leased: number, total: number, middle: number, y: number, tone: DrawnTone) =>
   Array.from({ length: total }, (_, index) => (
     <path
       key={index}
@@ -132,7 +133,7 @@ function PhaseName({ name = '', x, y }: { name: string | undefined; x: number; y
   )
 }
 
-type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & Pick<SitePlanProps, 'planned' | 'leased'> & { tone: BayTone }
+type FuturePhasesProps = Pick<SiteDrawing, 'lots'> & Pick<SitePlanProps, 'planned' | 'leased'> & { tone: DrawnTone }
 
 function FuturePhases({ lots, planned, leased, tone }: FuturePhasesProps) {
   const shown = lots.slice(0, planned.length)

@@ -17,6 +17,7 @@ import {
 import { doorsText } from '#domain/units/unit-specs.labels.ts'
 import { priceFrom } from '#ui/drawings/bay-price.ts'
 import type { Bay } from '#ui/drawings/bays.tsx'
+import type { PublicTone } from '#ui/tone.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { usePark } from '#site/page.tsx'
 import { TradeIcon } from '#ui/drawings/front/trade-icon.tsx'
@@ -45,12 +46,15 @@ const spokenName = (unit: PublicUnit) =>
     rent: rentText(unit),
   })
 
+export const publicTone = ({ status }: PublicUnit): PublicTone =>
+  isStatus(status, 'available') ? 'available' : 'not-free'
+
 /** Units as the bays of the site plan. */
 export const baysOf = (units: readonly PublicUnit[]): Bay[] =>
   units.map((unit) => ({
     label: unit.unitNumber,
     status: statusLabel(unit.status),
-    tone: isStatus(unit.status, 'available') ? 'available' : 'not-free',
+    tone: publicTone(unit),
     name: spokenName(unit),
     href: links.unit(unit),
   }))

@@ -1,5 +1,5 @@
 import { say } from '#domain/text/say.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { DrawnTone } from '#ui/tone.ts'
 import { type DrawnFront, Front, frontWidth, heightsOf, lengthOf, numberOn } from './front.tsx'
 
 /** The sky above the eave, and the ground. */
@@ -9,7 +9,7 @@ const lowest = 160
 
 type Props = {
   label: string
-  tone: Tone
+  tone: DrawnTone
   front: DrawnFront
 }
 

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/tone.ts'
+import type { DrawnTone } from '#ui/tone.ts'
 import { building, unit } from '#ui/drawings/geometry.ts'
 import { stencilWidth } from './stencil-width.ts'
 import { type Floor, type FloorDoor, wall } from '#domain/what-fits/floor.ts'
@@ -113,7 +113,7 @@ export function stencilled(label: string, doorWidth: number, { size, y }: { size
 }
 
 /** A sign with a number, on a fence or above doors. */
-export function Sign({ label, tone, box }: { label: string; tone?: Tone | undefined; box: FrontBox }) {
+export function Sign({ label, tone, box }: { label: string; tone?: DrawnTone | undefined; box: FrontBox }) {
   const size = box.height / 1.1
   const scale = Math.min(size / letters, (box.width - 12) / (stencilWidth(label) * letters))
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 + letters * (letterHeight / 2) * scale]
@@ -130,7 +130,7 @@ export function Sign({ label, tone, box }: { label: string; tone?: Tone | undefi
 type FrontProps = {
   label: string
   front: DrawnFront
-  tone?: Tone
+  tone?: DrawnTone
   /** How many times smaller it is drawn than a front that fills its card. */
   shrunk?: number
 }
@@ -158,7 +158,7 @@ export const Front = ({ label, front, tone, shrunk = 1 }: FrontProps) => {
 type DoorProps = {
   door: FloorDoor
   label: string | undefined
-  tone: Tone | undefined
+  tone: DrawnTone | undefined
   /** Whether it opens when its card is hovered. */
   isShutter: boolean
 }

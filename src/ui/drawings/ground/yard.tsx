@@ -1,5 +1,5 @@
 import { say } from '#domain/text/say.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { DrawnTone } from '#ui/tone.ts'
 import { fenceOf } from './fence.ts'
 import { frontWidth } from '#ui/drawings/front/front.tsx'
 import { unit } from '#ui/drawings/geometry.ts'
@@ -18,7 +18,7 @@ const wires = Array.from(
 ).join('')
 
 /** The fence of a yard with its number, at the top of its card. */
-export function YardFront({ label, tone }: { label: string; tone: Tone }) {
+export function YardFront({ label, tone }: { label: string; tone: DrawnTone }) {
   const scale = Math.min(1, (sign.width - 12) / (stencilWidth(label) * letters))
   const middle = { x: sign.x + sign.width / 2, y: sign.y + sign.height / 2 }
   return (
