@@ -47,9 +47,12 @@ test.describe('a visitor on the page of all units', () => {
         // Under the first pointer React renders a translated list anew, with the fold closed.
         if (!(await waiting.first().isVisible())) await page.getByText(/^\d+ that are not free today$/).click()
         await expect(waiting).toHaveCount(units.filter((unit) => !isFree(unit)).length, { timeout: 2000 })
+        await expect(headings).toHaveText(
+          numbers.map(({ unitNumber }) => `Unit ${unitNumber}`),
+          { timeout: 2000 },
+        )
       }).toPass()
     await unfoldOthers()
-    await expect(headings).toHaveText(numbers.map(({ unitNumber }) => `Unit ${unitNumber}`))
     await expectAccessible(page)
     await unfoldOthers()
     await waiting.first().click()
