@@ -1,6 +1,7 @@
 import { median } from '#domain/text/median.ts'
-import { perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
+import { otherCurrency, perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { beforeRemark, hasOtherNumbers } from './remarks.ts'
 import { remembered } from '#domain/text/remembered.ts'
 
 /** What the amounts of a column are of. All become dollars a month. */
@@ -29,8 +30,17 @@ const joined = (isPerFoot: boolean, period: 'month' | 'year'): AmountReading => 
 /** The kind of lease behind an amount, such as '$12.50 NNN'. */
 const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
 
-/** Lists repeat their amounts. */
-export const dollarsIn = remembered(readDollars)
+/** An amount that a remark can follow: '2,600 asking', '$2,000 + NNN', '2,400 (1 mo)'. '2 months' has none. */
+const amount = /^-?\s*(?:\$\s*\d[\d,.]*|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{3,}(?:\.\d+)?)/
+
+/** Reads dollars, also before a remark. Lists repeat their amounts. */
+export const dollarsIn = remembered((text) => {
+  const read = readDollars(text)
+  const plain = plainText(text)
+  const figure = read.problem === undefined ? undefined : beforeRemark(plain, amount)
+  if (figure === undefined || hasOtherNumbers(plain, figure) || otherCurrency.test(plain)) return read
+  return readDollars(figure)
+})
 
 /** The amount of a text that says neither a period nor a measure; 0 for any other text. */
 const bareAmount = remembered((text) => {

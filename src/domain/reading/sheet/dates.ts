@@ -1,5 +1,6 @@
 import { hasDayFirst, hasMonthFirst, readDate } from '#domain/reading/read-date.ts'
 import { plainText } from '#domain/reading/reading.ts'
+import { beforeRemark } from './remarks.ts'
 import { remembered } from '#domain/text/remembered.ts'
 
 /** The order of day and month in the dates of a column. */
@@ -11,8 +12,15 @@ export const dateReadingLabels: Record<DateReading, string> = {
   'day-first': 'Day first, 31/12/2026',
 }
 
-/** Lists repeat their dates. */
-export const dateIn = remembered(readDate)
+/** A date that a remark can follow: '4/30/28 w/ two options', '12/31/2027 (option)'. */
+const date = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|[a-z]{3,9}\.? \d{1,2},? \d{4})(?!\d)/i
+
+/** Reads a date, also before a remark. Lists repeat their dates. */
+export const dateIn = remembered((text) => {
+  const read = readDate(text)
+  const figure = read.problem === undefined ? undefined : beforeRemark(plainText(text), date)
+  return figure === undefined ? read : readDate(figure)
+})
 
 /** Whether the day is certainly first, as in '28.02.2028' too. */
 const isDayFirstDate = remembered(

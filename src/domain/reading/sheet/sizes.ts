@@ -1,5 +1,6 @@
 import { readMeasure, readSquareFeet } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
+import { beforeRemark, hasOtherNumbers } from './remarks.ts'
 import { remembered } from '#domain/text/remembered.ts'
 
 /** What the sizes of a column are in. All become square feet. */
@@ -29,10 +30,16 @@ export const proposedSizeReading = (head: string): SizeReading =>
 const withinText =
   /[a-z][\s,(–-]+(\d[\d,]*(?:\.\d+)?\s*(?:sf|sq\.?\s*f(?:ee|oo)?t\.?|square feet)|\d+(?:\.\d+)?'?\s*[x×]\s*\d+(?:\.\d+)?'?)\)?$/i
 
-/** The size at the end of a text such as 'Bay, 1,500 sf' and 'Drive-up 10x20'. */
+/** A size that a remark can follow: '20x40 yard', '1,950 (with mezzanine)', '1,950 SF incl. office'. */
+const size =
+  /^(?:\d+(?:\.\d+)?'?\s*[x×]\s*\d+(?:\.\d+)?'?|\d{1,3}(?:,\d{3})+|\d{3,})(?:\s*(?:sf|sq\.?\s*f(?:ee|oo)?t\.?|square feet))?/i
+
+/** The size at the end of a text such as 'Bay, 1,500 sf' and 'Drive-up 10x20', or before a remark. */
 function sizeWithin(text: string) {
-  const [, size] = withinText.exec(text) ?? []
-  return size === undefined ? undefined : readSquareFeet(size)
+  const [, last] = withinText.exec(text) ?? []
+  const figure = last ?? beforeRemark(text, size)
+  if (figure === undefined || (last === undefined && hasOtherNumbers(text, figure))) return undefined
+  return readSquareFeet(figure)
 }
 
 /** Whether a text has a size within it, such as the type of a unit. */
