@@ -5,6 +5,7 @@ import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { closedStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
 import { isTwoDays, readDate, twoDays } from '#domain/reading/read-date.ts'
+import { readContact } from '#domain/reading/read-contact.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
@@ -70,9 +71,20 @@ export function readLeadCells(row: readonly string[], { columns, places }: Colum
       add(other, { remark: 'Goes into the notes, because another column gives it.' })
     }
   }
+  const contact = readContact(values.email ?? '')
+  if (contact) {
+    values.email = contact.email
+    const { phone, name } = contact
+    if (phone !== undefined) values.phone ??= phone
+    const isNamed = [values.fullName, values.firstName, values.lastName].some(Boolean)
+    if (name !== undefined && !isNamed) values.fullName = name
+    further.push(...contact.otherEmails.map((one) => `Another address: ${one}`))
+    if (contact.otherEmails.length > 0 && used.email !== undefined)
+      add(used.email, { remark: 'The first email address counts. The others go into the notes.' })
+  }
   const [sizeColumn, budgetColumn] = [columns[used.spaceSize ?? -1], columns[used.budget ?? -1]]
   const size = sizeColumn && readSizeAs(values.spaceSize ?? '', sizeReadingOf(sizeColumn)).value
-  if (size !== undefined && sizeColumn?.reading !== 'sf') values.spaceSize = String(size)
+  if (size !== undefined) values.spaceSize = String(size)
   if (budgetColumn && values.budget !== undefined) values.budget = monthly(values.budget, budgetColumn, size)
   const notes = [...notesIn(places.notes ?? [], columns, textAt), ...further]
   if (notes.length > 0) values.notes = notes.join('\n')
@@ -140,8 +152,12 @@ function meaningOf(text: string, field: ImportColumn, column: ReadColumn | undef
       : undefined
   }
   switch (field) {
-    case 'email':
-      return other(readEmail(text).value)
+    case 'email': {
+      const contact = readContact(text)
+      return contact
+        ? [contact.email, contact.name, contact.phone].filter(Boolean).join(', ')
+        : other(readEmail(text).value)
+    }
     case 'fullName': {
       const { value } = readName(values.fullName ?? '')
       const isPlain = value === undefined || text === `${value.firstName} ${value.lastName}`

@@ -48,7 +48,7 @@ export const leadRules: FieldRules<ImportColumn> = {
     },
     {
       field: 'createdAt',
-      has: /\b(created|creation|create date|optin time|added|received|signed up|(first|inquiry|enquiry|lead|entry) date|first (called|contact|contacted|seen))\b/,
+      has: /\b(created|creation|create date|optin time|added|received|submitted|timestamp|signed up|(first|inquiry|enquiry|lead|entry) date|first (called|contact|contacted|seen))\b/,
       hasNot: /\b(by|source|id|from|activity)\b/,
     },
     {

@@ -14,8 +14,8 @@ export const sizeReadingLabels: Record<SizeReading, string> = {
 }
 
 const squareFeetIn = { sf: 1, m2: 10.7639104, acres: 43_560 } as const
-/** '12,500 ±' and '~ 12,500' */
-const about = /^(?:~|±|approx\.?|ca?\.)\s*(?=\d)|\s*(?:±|\+\/-)$/i
+/** '12,500 ±', '~ 12,500' and 'about 12,500' */
+const about = /^(?:~|±|approx(?:imately|\.)?|about|around|roughly|ca?\.)\s*(?=\d)|\s*(?:±|\+\/-)$/i
 const metres = /\s*(?:m\^?2|qm|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i
 const acres = /\s*(?:ac\.?|acres?)$/i
 

@@ -1,3 +1,4 @@
+import { readContact } from '#domain/reading/read-contact.ts'
 import { phoneNumbersIn } from '#domain/reading/read-phone.ts'
 import type { FieldRules } from '#domain/reading/sheet/find-fields.ts'
 
@@ -32,13 +33,14 @@ export const personWords: FieldRules<PersonField>['words'] = [
   { field: 'company', has: /\b(company|organi[sz]ation|account|business|employer|firm|biz)\b/, hasNot: aboutCompany },
   {
     field: 'notes',
-    has: /\b(notes?|comments?|description|remarks?|message|said)\b/,
+    has: /\b(notes?|comments?|description|remarks?|messages?|said|anything else|mensaje|comentarios?|notas?)\b/,
     hasNot: /\b(date|count|by|time|id|last)\b/,
   },
 ]
 
 const address = /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i
-export const isEmailText = (text: string) => address.test(text) || /<[^@\s]+@[^@\s]+>$/.test(text)
+export const isEmailText = (text: string) =>
+  address.test(text) || /<[^@\s]+@[^@\s]+>$/.test(text) || readContact(text) !== undefined
 const isPhoneText = (text: string) => text.length <= 40 && phoneNumbersIn(text).length === 1
 const personName = /^\p{Lu}[\p{L}'’.-]*(?:,? \p{Lu}[\p{L}'’.-]*){1,3}$/u
 const companyWord = /\b(?:inc|llc|ltd|co|corp|company|group|services|supply|logistics|holdings|partners)\b/i
