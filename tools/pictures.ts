@@ -1,4 +1,4 @@
-/** Takes the pictures of README.md and docs/first-start.md. Run it again after a change of what they show. */
+/** Takes the pictures of README.md, docs/first-start.md and docs/importing.md. Run it again after a change of what they show. */
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Product, claimOwner, startProduct } from '#test/product.ts'
@@ -31,10 +31,11 @@ async function open(page: Page, path: string, text: string) {
 
 const ofReadme = (page: Page, name: string) => page.screenshot({ path: `docs/${name}.png` })
 
-async function ofFirstStart(page: Page, name: string) {
+async function ofDocument(page: Page, path: string) {
   const picture = sharp(await page.screenshot()).resize(1100)
-  await picture.webp({ quality: 80 }).toFile(`docs/first-start/${name}.webp`)
+  await picture.webp({ quality: 80 }).toFile(`docs/${path}.webp`)
 }
+const ofFirstStart = (page: Page, name: string) => ofDocument(page, `first-start/${name}`)
 
 /** A renewed lease with an option between its neighbours; returns its id. */
 async function leaseOf(page: Page): Promise<number> {
@@ -153,4 +154,80 @@ await inProduct(startProduct(), async (page, { url }) => {
   await open(page, '/', 'Find Your Unit Size')
   await ofFirstStart(page, 'home')
 })
+
+/** Imports a list, takes a picture of each step, and prints how many corrections and seconds it took. */
+async function importList(page: Page, path: string, file: string, name: string, correct: readonly Correction[] = []) {
+  await page.goto(path)
+  const began = Date.now()
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByRole('grid').waitFor()
+  await page.getByText('Saves by itself').waitFor()
+  await ofDocument(page, `importing/${name}-sheet`)
+  for (const one of correct) await one(page)
+  if (correct.length > 0) await ofDocument(page, `importing/${name}-corrected`)
+  await page.getByRole('tab', { name: 'What Changes' }).click()
+  await page.getByRole('button', { name: /^Import \d/ }).waitFor()
+  await ofDocument(page, `importing/${name}-changes`)
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  await ofDocument(page, `importing/${name}-done`)
+  const done = await page.getByRole('heading', { level: 2 }).first().textContent()
+  console.log(`${file}: corrections ${correct.length}, seconds ${((Date.now() - began) / 1000).toFixed(1)}, ${done}`)
+}
+
+type Correction = (page: Page) => Promise<void>
+const cell = (page: Page, place: string) => page.locator(`[data-at="${place}"]`)
+
+/** Types over a cell, and over all cells of its column with the same text if the bar offers it. */
+const typeOver =
+  (place: string, text: string, all?: string): Correction =>
+  async (page) => {
+    await cell(page, place).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    if (all !== undefined) await page.getByRole('button', { name: all }).click()
+  }
+
+const choose =
+  (column: number, field: string): Correction =>
+  async (page) => {
+    await cell(page, `0:${column}`).click()
+    await page.getByRole('searchbox', { name: 'Search the fields' }).fill(field)
+    await page.getByRole('dialog').getByRole('button', { name: field }).first().click()
+    await page.keyboard.press('Escape')
+  }
+
+const units = '/admin/park/units/import'
+const leads = '/admin/crm/import'
+const lists: readonly [path: string, file: string, name: string, correct?: readonly Correction[]][] = [
+  [units, 'rent-rolls/owner-seventy-units.xlsx', 'seventy-units'],
+  [units, 'rent-rolls/yardi-commercial-rent-steps.csv', 'rent-steps'],
+  [
+    units,
+    'rent-rolls/amsi-rent-roll-by-building.csv',
+    'own-words',
+    [typeOver('7:2', 'Available', 'Also for 1 equal cell')],
+  ],
+  [leads, 'contacts/google-forms-responses.csv', 'form'],
+  [
+    leads,
+    'contacts/owner-call-log.csv',
+    'call-log',
+    [
+      choose(5, 'Status'),
+      choose(6, 'Space Size'),
+      choose(7, 'Budget'),
+      typeOver('5:5', 'Proposal', 'Also for 1 equal cell'),
+      typeOver('8:5', 'New'),
+      typeOver('10:3', 'quay@example.com'),
+    ],
+  ],
+]
+// Each list comes into the sample park, so that no question is about the list before it.
+for (const [path, file, name, correct] of lists)
+  await inProduct(demo(), async (page) => {
+    const data = { email: 'owner@example.com', password: 'live oak and limestone' }
+    await page.request.post('/api/admin/login', { data })
+    await importList(page, path, `test/${file}`, name, correct)
+  })
 await browser.close()
