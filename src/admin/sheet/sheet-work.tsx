@@ -11,6 +11,7 @@ import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
+import { ChangeAnnouncer } from './change-announcer.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { SheetChanges } from './changes/sheet-changes.tsx'
 import type { SheetStored as Stored, StoredSheet } from './changes/sheet-stored.tsx'
@@ -140,6 +141,7 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
         </Button>
         {canEdit && <SheetSaveState saver={saver} />}
       </div>
+      <ChangeAnnouncer sheet={sheet} isReading={open.isReading} equal={open.equal} />
       <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
       <KeptNotice sheet={sheet} id={started.sheet.id} />
       <TabStrip
