@@ -118,6 +118,24 @@ test('two rows of one email address are asked about, and the columns can be chos
   await expectAccessible(page)
 })
 
+test('after a reload, a misread list says how it is read in another encoding', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'admin', '/admin/crm/import')
+  const again = page.getByText('Choose the file again to read it in another encoding.')
+  const openAndReload = async (text: string, name: string) => {
+    await openFile(page, `Name,Email\n${text},${newAddress()}`, name)
+    await expect(page.getByRole('button', { name: 'How the File Is Read' })).toBeVisible()
+    await expect(again).toBeHidden()
+    await page.reload()
+    await expect(cell(page, '2:0')).toContainText(text)
+    await expect(page.getByRole('button', { name: 'How the File Is Read' })).toBeHidden()
+  }
+  await openAndReload('JosÃ© MuÃ±oz', 'misread.csv')
+  await expect(again).toBeVisible()
+  await page.getByRole('button', { name: 'Another File' }).click()
+  await openAndReload('José Muñoz', 'read.csv')
+  await expect(again).toBeHidden()
+})
+
 test('a viewer reads why viewers cannot import', { tag: '@long' }, async ({ page }) => {
   await openAs(page, 'viewer', '/admin/crm/import')
   await expect(page.getByText('Viewers cannot change business data. Ask an administrator.').first()).toBeVisible()

@@ -179,3 +179,122 @@ test.describe('together', () => {
     await expect(textOf(page, '5:1')).toHaveText('Dogwood')
   })
 })
+
+type AccessibleCell = { role: string; name: string; row: number; column: number }
+
+/** The cells of the sheet as the browser gives them to screen readers, with the indexes by which these walk a table. */
+async function accessibleCells(page: Page): Promise<AccessibleCell[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const attributeOf = async (backendNodeId: number | undefined, name: string) => {
+    if (backendNodeId === undefined) return undefined
+    const { attributes = [] } = (await session.send('DOM.describeNode', { backendNodeId })).node
+    return attributes[attributes.indexOf(name) + 1]
+  }
+  const isCell = (role: unknown) => ['columnheader', 'rowheader', 'gridcell'].includes(String(role))
+  const cells = nodes.filter(({ ignored, role }) => !ignored && isCell(role?.value))
+  return Promise.all(
+    cells.map(async ({ role, name, parentId = '', backendDOMNodeId }) => ({
+      role: String(role?.value),
+      name: String(name?.value),
+      row: Number(await attributeOf(byId.get(parentId)?.backendDOMNodeId, 'aria-rowindex')),
+      column: Number(await attributeOf(backendDOMNodeId, 'aria-colindex')),
+    })),
+  )
+}
+
+/** Notes what is announced: the texts of live regions as they change. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const heard: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('output, [role="status"], [role="alert"], [aria-live]')
+        if (region && region.getAttribute('aria-live') !== 'off') heard.push(region.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { heard })
+  })
+const heardOn = (page: Page) => page.evaluate(() => ('heard' in window ? window.heard : undefined))
+
+test('a screen reader has each cell with its place, heads and fault, and tells each correction once', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openImport(page)
+  const rows = [
+    'Unit,Tenant,Rent ($/yr),Due',
+    'V_1,Acme Pallets,"$24,000",x',
+    'V2,Bolt Supply,see lease,y',
+    'Total,,"$24,000",',
+  ]
+  await page.getByLabel('Paste cells of a spreadsheet here').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Open These Rows' }).click()
+  const grid = page.getByRole('grid', { name: 'Rows of Typed list.csv' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '5')
+  await expect(grid).toHaveAttribute('aria-colcount', '5')
+
+  const cells = await accessibleCells(page)
+  const rowOf = (row: number) =>
+    cells
+      .filter((one) => one.row === row)
+      .sort((one, other) => one.column - other.column)
+      .map(({ role, name, column }) => `${column} ${role}: ${name.trim().replaceAll(' ,', ',')}`)
+  expect(rowOf(1)).toEqual([
+    '1 columnheader: Row',
+    '2 columnheader: Unit, Unit',
+    '3 columnheader: Tenant, Tenant',
+    '4 columnheader: Rent ($/yr), Lease Rent, $ a year, becomes $ a month',
+    '5 columnheader: Due, Not used',
+  ])
+  expect(rowOf(3)).toEqual([
+    '1 rowheader: 2, Data, To correct',
+    '2 gridcell: V_1, to correct: Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.',
+    '3 gridcell: Acme Pallets',
+    '4 gridcell: $24,000, read as: $2,000 a month',
+    '5 gridcell: x',
+  ])
+  expect(rowOf(4)).toEqual([
+    '1 rowheader: 3, Data, New',
+    '2 gridcell: V2',
+    '3 gridcell: Bolt Supply',
+    '4 gridcell: see lease, note: The lease rent is not a number. The cell is left out.',
+    '5 gridcell: y',
+  ])
+  expect(rowOf(5)[0]).toBe('1 rowheader: 4, Total, A total')
+
+  // Nothing is announced while somebody types; a correction is told once, with what came of it.
+  await listen(page)
+  await cell(page, '2:0').click()
+  await page.keyboard.type('V1')
+  const field = grid.getByRole('textbox')
+  await expect(field).toHaveAccessibleName('Unit, row 2')
+  await expect(field).toHaveAccessibleDescription(/Enter a unit number such as A1/)
+  await page.keyboard.press('Enter')
+  const corrected = 'Unit, row 2: V1. New. Nothing to correct.'
+  await expect.poll(() => heardOn(page)).toEqual([corrected])
+  await untilSaved(page)
+  await page.keyboard.press('Control+z')
+  const takenBack = /^Unit, row 2: V_1, to correct: Enter a unit number such as A1.* 1 to correct\.$/
+  await expect.poll(() => heardOn(page)).toEqual([corrected, expect.stringMatching(takenBack)])
+})
+
+test('far right in a wide list, each cell is below the head of its column', { tag: '@long' }, async ({ page }) => {
+  await openImport(page)
+  const columns = Array.from({ length: 60 }, (_, column) => column)
+  const lineOf = (text: string) => columns.map((column) => `${text} ${column}`).join(',')
+  await page.getByLabel('Paste cells of a spreadsheet here').fill([lineOf('Fact'), lineOf('a')].join('\n'))
+  await page.getByRole('button', { name: 'Open These Rows' }).click()
+  await cell(page, '2:0').click()
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, '2:59')).toBeFocused()
+  await expect(cell(page, '2:30')).toHaveCount(0)
+  const places = await cell(page, '2:59').evaluate((last) => {
+    const heads = last.closest('table')?.tHead?.rows[0]?.cells
+    const cells = [...(last.closest('tr')?.cells ?? [])].filter((one) => one.hasAttribute('aria-colindex'))
+    return cells.map((one) => [one, heads?.[one.cellIndex]].map((each) => each?.getAttribute('aria-colindex')))
+  })
+  expect(places.at(-1)).toEqual(['61', '61'])
+  for (const [ofCell, ofHead] of places) expect(ofHead).toBe(ofCell)
+})

@@ -14,15 +14,18 @@ type Props = {
   onEqual: () => void
 }
 
+/** The facts describe the field in which the cell is typed over. */
+export const cellFactsId = 'sheet-cell-facts'
+
 /** What is known of the cell with the focus and of its row, in full; below the sheet, so that it does not move. */
 export const CellBar = ({ sheet, place, equal, onEqual }: Props) => (
   <div className="cell-bar">
     <p className="cell-bar-name">{nameOf(sheet, place)}</p>
-    <div className="cell-bar-facts">
+    <div id={cellFactsId} className="cell-bar-facts">
       <Facts sheet={sheet} place={place} />
       {equal && (
         <p className="cell-bar-equal">
-          <output>{`“${equal.before}” is now “${equal.text}”.`}</output>{' '}
+          <span>{`“${equal.before}” is now “${equal.text}”.`}</span>{' '}
           <Button variant="outline" onClick={onEqual}>
             {`Also for ${countText(equal.places.length)} equal ${equal.places.length === 1 ? 'cell' : 'cells'}`}
           </Button>

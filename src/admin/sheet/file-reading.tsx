@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { useApiMutation } from '#client/query.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
 import { type Delimiter, delimiterLabels } from '#domain/reading/files/csv-rows.ts'
 import { type Encoding, encodingLabels } from '#domain/reading/files/decode-text.ts'
+import { looksMisread } from '#domain/reading/files/misread.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,11 +19,12 @@ import type { StartedSheet } from './started-sheet.ts'
 
 type Props = { kind: SheetKind; started: StartedSheet; onRestart: (started: StartedSheet) => void }
 
-/** How the text of a file was read, as long as the file is at hand. */
+/** How the text of a file was read, as long as the file is at hand; after that, what to do if it was read wrongly. */
 export function FileReading({ kind, started, onRestart }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const { source } = started
-  if (!source || (source.choices.encoding === undefined && source.choices.delimiter === undefined)) return null
+  if (!source) return <MisreadHint started={started} />
+  if (source.choices.encoding === undefined && source.choices.delimiter === undefined) return null
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
@@ -35,6 +37,14 @@ export function FileReading({ kind, started, onRestart }: Props) {
       )}
     </>
   )
+}
+
+/** Only the rows of a file are kept, so that another encoding needs the file itself. */
+function MisreadHint({ started: { sheet } }: Pick<Props, 'started'>) {
+  const { rows, fileName, sheetName } = sheet
+  // The one sheet of a text file has its name.
+  const isMisread = useMemo(() => fileName === sheetName && looksMisread(rows), [rows, fileName, sheetName])
+  return isMisread && <p className="text-ink-2">Choose the file again to read it in another encoding.</p>
 }
 
 type FieldsProps = Props & { source: NonNullable<StartedSheet['source']> }

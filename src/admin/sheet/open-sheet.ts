@@ -25,15 +25,17 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-export const fieldOf = ({ kind, read }: OpenSheet, column: number): SheetField | undefined =>
+type ReadColumns = { kind: Pick<SheetKind, 'fields'>; read: ReadSheet }
+
+export const fieldOf = ({ kind, read }: ReadColumns, column: number): SheetField | undefined =>
   kind.fields.find(({ field }) => field === read.columns[column]?.field)
 
 /** The name of a column in the file, or its letters. */
-export const headOf = ({ read }: OpenSheet, column: number) =>
+export const headOf = ({ read }: Pick<OpenSheet, 'read'>, column: number) =>
   read.columns[column]?.head.trim() || `Column ${columnLetters(column)}`
 
 /** How the cells of a column are read, in words. */
-export function readingLabel(sheet: OpenSheet, column: number) {
+export function readingLabel(sheet: ReadColumns, column: number) {
   const reading = sheet.read.columns[column]?.reading
   return fieldOf(sheet, column)?.readings?.find(({ value }) => value === reading)?.label
 }

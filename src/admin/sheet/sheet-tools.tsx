@@ -33,9 +33,9 @@ export const SheetTools = ({ open, faultCount, isPhone, onFault, onFind, onChang
         <span>{`Next of ${countText(faultCount)} to correct`}</span>
       </Button>
     ) : (
-      <output className={open.sheet.read.problem ? 'notice' : 'text-ink-2'}>
+      <span className={open.sheet.read.problem ? 'notice' : 'text-ink-2'}>
         {open.isReading ? 'Reading...' : (open.sheet.read.problem ?? 'Nothing to correct')}
-      </output>
+      </span>
     )}
     <Button className="sheet-finish" onClick={onChanges}>
       See What Changes

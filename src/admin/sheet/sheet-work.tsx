@@ -11,6 +11,7 @@ import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
 import { loadable } from '#ui/loadable.tsx'
 import { TableSkeleton } from '#ui/table.tsx'
+import { ChangeAnnouncer } from './change-announcer.tsx'
 import { CellBar } from './cell-bar.tsx'
 import { SheetChanges } from './changes/sheet-changes.tsx'
 import type { SheetStored as Stored, StoredSheet } from './changes/sheet-stored.tsx'
@@ -31,6 +32,7 @@ import { SheetSaveState } from './saving/sheet-save-state.tsx'
 import { useSheetSaver } from './saving/use-sheet-saver.ts'
 import type { SheetProps } from './sheet.tsx'
 import { FileReading } from './file-reading.tsx'
+import { keepKeptFrom } from './kept-from.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import type { StartedSheet } from './started-sheet.ts'
@@ -97,7 +99,10 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
       await saver.flush()
       return kind.store(sheet.rows, sheet.corrections, sheet.fileName, started.sheet.id)
     },
-    onSuccess: ({ title, importId }) => setStored({ title, importId, read, corrected: sheet.corrected }),
+    onSuccess: ({ title, importId }) => {
+      keepKeptFrom(started.sheet.id, undefined)
+      setStored({ title, importId, read, corrected: sheet.corrected })
+    },
     onError: (error) => notifyFailure(`The ${kind.nouns[1]} were not imported`, error),
   })
 
@@ -136,8 +141,9 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
         </Button>
         {canEdit && <SheetSaveState saver={saver} />}
       </div>
+      <ChangeAnnouncer sheet={sheet} isReading={open.isReading} equal={open.equal} />
       <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
-      <KeptNotice sheet={sheet} started={started} />
+      <KeptNotice sheet={sheet} id={started.sheet.id} />
       <TabStrip
         label="The sheet and what changes"
         current={isWhatChanges ? 'changes' : 'sheet'}

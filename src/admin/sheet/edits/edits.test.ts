@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
-import { noCorrections, type ReadRow, type ReadSheet } from '#domain/reading/sheet/sheet.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  type Corrections,
+  correctedRows,
+  noCorrections,
+  type ReadRow,
+  type ReadSheet,
+} from '#domain/reading/sheet/sheet.ts'
 import { blockOfText, blockText, emptied, filledDown, pastedBlock } from './blocks.ts'
+import { changeText } from './change-text.ts'
 import { wordsOf } from './column-words.ts'
 import { changed, redone, startHistory, undone } from './edit-history.ts'
 import { type CellEdit, textAt, withCells, withColumn, withRowKind } from './edits.ts'
@@ -187,4 +194,45 @@ test('the button says how many rows are stored and how many stay', () => {
   expect(importText(read({ 2: { outcome: 'unchanged' }, 3: { outcome: 'to correct' } }), nouns)).toBe(
     'Import 1 unit, 1 row stays to be corrected',
   )
+})
+
+describe('what is heard of a correction', () => {
+  const kind = {
+    fields: [
+      { field: 'unit', label: 'Unit Number', group: '' },
+      { field: 'rent', label: 'Lease Rent', group: '', readings: [{ value: 'year', label: '$ a year' }] },
+    ],
+  }
+  const heard = (corrections: Corrections, changes = {}, before = noCorrections) => {
+    const corrected = correctedRows(rows, corrections)
+    return changeText(before, { kind, corrections, corrected, read: read(changes) })
+  }
+  const typed = (text: string) => ({ ...noCorrections, cells: { '3:1': text } })
+
+  test('a cell is named with its new text, what it is read as, and what is left', () => {
+    const cells = new Map([[1, { text: '$1,300 a month' }]])
+    expect(heard(typed('1300'), { 3: { cells }, 4: { problems: ['No size.'] } })).toBe(
+      'Rent, row 3: 1300, read as $1,300 a month. New. 1 to correct.',
+    )
+    expect(heard(noCorrections, {}, typed('1300'))).toBe('Rent, row 3: tbd. New. Nothing to correct.')
+  })
+
+  test('a cell that still cannot be read says what would be right', () => {
+    const cells = new Map([[1, { fault: 'Enter dollars such as 1300.' }]])
+    expect(heard(typed(''), { 3: { cells, outcome: 'to correct' } })).toBe(
+      'Rent, row 3: empty, to correct: Enter dollars such as 1300. 1 to correct.',
+    )
+  })
+
+  test('rows, columns, answers, and several at once', () => {
+    expect(heard({ ...noCorrections, rows: { 3: 'note' } }, { 3: { kind: 'note', reason: 'chosen so' } })).toBe(
+      'Row 3: Not used, chosen so. Nothing to correct.',
+    )
+    expect(heard({ ...noCorrections, columns: { 1: { field: 'rent' }, 2: { field: null } } })).toBe(
+      'Rent: Lease Rent. Status: Not used. Nothing to correct.',
+    )
+    expect(heard({ ...noCorrections, cells: { '2:1': 'a', '3:1': 'b' }, answers: { '2': 'yes' } })).toBe(
+      '2 cells changed. Answered. Nothing to correct.',
+    )
+  })
 })

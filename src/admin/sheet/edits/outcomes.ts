@@ -24,6 +24,15 @@ export const countsOf = (sheet: ReadSheet) => {
 export const isToCorrect = ({ outcome, problems, cells }: ReadRow) =>
   outcome === 'to correct' || problems.length > 0 || cells.values().some(({ fault }) => fault !== undefined)
 
+/** What is said of a row at its head: what is wrong with it, why it is not used, or what becomes of it. */
+export function noteOfRow(row: ReadRow) {
+  const { kind, reason, outcome, problems, questions } = row
+  const asked = outcome === 'to correct' ? questions.map(({ text }) => text) : []
+  if (problems.length + asked.length > 0) return [...problems, ...asked].join(' ')
+  if (isToCorrect(row)) return outcomeLabels['to correct']
+  return reason ?? (kind === 'data' ? outcomeLabels[outcome] : '')
+}
+
 /** Where something is to be corrected: cells, and the heads of rows with a problem or a question of the whole row. */
 export const faultsOf = ({ rows }: ReadSheet): Place[] =>
   rows.filter(isToCorrect).flatMap(({ row, cells, problems }) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { cellFactsId } from '#admin/sheet/cell-bar.tsx'
 
 export type Way = 'up' | 'down' | 'left' | 'right'
 
@@ -44,6 +45,7 @@ export function CellEditor({ label, text, isTypedOver, onDone, onCancel }: Props
       rows={1}
       className="sheet-editor"
       aria-label={label}
+      aria-describedby={cellFactsId}
       spellCheck={false}
       defaultValue={isTypedOver ? '' : text}
       onBlur={() => leave()}

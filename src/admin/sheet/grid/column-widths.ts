@@ -1,18 +1,54 @@
-import type { Rows } from '#admin/sheet/edits/edits.ts'
+import { noteOfRow } from '#admin/sheet/edits/outcomes.ts'
+import { fieldOf, headOf, type OpenSheet, readingLabel } from '#admin/sheet/open-sheet.ts'
+import type { SheetKind } from '#admin/sheet/sheet-kind.ts'
+import type { ReadSheet } from '#domain/reading/sheet/sheet.ts'
 
-const [least, most, letter, padding] = [120, 264, 7.5, 26]
-/** The first rows stand for all. */
+type ShownSheet = Pick<OpenSheet, 'rows' | 'read' | 'columnCount'> & { kind: Pick<SheetKind, 'fields'> }
+
+/** In pixels. What is longer is read in further lines, on hover and with the focus. */
+const limits = { least: 120, text: 264, fault: 480, rowHead: { least: 168, most: 264 } }
+/** Pixels of a letter and of what is beside the letters. */
+const letter = { text: 7.5, note: 6.5 }
+const beside = { text: 26, icon: 20, rowNumber: 66 }
+/** The first rows stand for the texts of all. */
 const sampled = 300
 
-/** The width of each column in pixels by its longest texts. */
-export function columnWidths(rows: Rows, count: number) {
-  const lengths = Array.from({ length: count }, () => 0)
+const textWidth = (text: string) => text.length * letter.text + beside.text
+const noteWidth = (text: string) => text.length * letter.note + beside.text
+
+/** The width of each column in pixels by its longest texts, and by the longest of what is wrong in it. */
+export function columnWidths(sheet: ShownSheet): number[] {
+  const { rows, read, columnCount } = sheet
+  const widths = Array.from({ length: columnCount }, (_, column) => headWidth(sheet, column))
+  const widen = (column: number, width: number) => {
+    widths[column] = Math.max(widths[column] ?? 0, width)
+  }
   for (const cells of rows.slice(0, sampled)) {
     // A title of a report fills one cell beside empty ones, over which it is read.
     if (cells.filter((text) => text !== '').length < 2) continue
-    for (const [place, text] of cells.entries()) lengths[place] = Math.max(lengths[place] ?? 0, text.length)
+    for (const [column, text] of cells.entries()) widen(column, Math.min(limits.text, textWidth(text)))
   }
-  return lengths.map((length) => Math.round(Math.max(least, Math.min(most, length * letter + padding))))
+  for (const { cells } of read.rows) {
+    for (const [column, { fault, remark, text = '' }] of cells) {
+      if (fault !== undefined) widen(column, Math.min(limits.fault, noteWidth(fault) + beside.icon))
+      else widen(column, Math.min(limits.text, noteWidth(remark ?? text)))
+    }
+  }
+  return widths.map((width) => Math.round(Math.max(limits.least, width)))
+}
+
+function headWidth(sheet: ShownSheet, column: number) {
+  const label = fieldOf(sheet, column)?.label ?? ''
+  const reading = readingLabel(sheet, column) ?? ''
+  const longest = Math.max(textWidth(headOf(sheet, column)), textWidth(label), noteWidth(reading)) + beside.icon
+  return Math.min(limits.text, longest)
+}
+
+/** The width of the heads of the rows, which say why a row is not used and what is wrong with it as a whole. */
+export function rowHeadWidth({ rows }: ReadSheet) {
+  const { least, most } = limits.rowHead
+  const longest = rows.reduce((length, row) => Math.max(length, noteOfRow(row).length), 0)
+  return Math.round(Math.max(least, Math.min(most, longest * letter.note + beside.rowNumber)))
 }
 
 /** The start of each column in pixels, and at the end the whole width. A few columns share the room that there is. */

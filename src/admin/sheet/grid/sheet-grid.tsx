@@ -1,16 +1,26 @@
-import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { Place } from '#admin/sheet/edits/edits.ts'
 import { cellsOf, isSingle, rangeOf, type Selection, selectionAt } from '#admin/sheet/edits/selection.ts'
 import { headOf, type OpenSheet } from '#admin/sheet/open-sheet.ts'
 import { CellEditor, type Way } from './cell-editor.tsx'
-import { columnStarts, columnWidths } from './column-widths.ts'
+import { columnStarts, columnWidths, rowHeadWidth } from './column-widths.ts'
 import { SheetHeads } from './sheet-heads.tsx'
 import { placeName, SheetRow } from './sheet-row.tsx'
 import { placesInSight, shownPlaces } from './shown-places.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { type GridActions, handleGridKey } from './grid-keys.ts'
-import { rowHeadWidth, rowHeight, scrollToCell, useGridScroll } from './use-grid-scroll.ts'
+import { rowHeight, scrollToCell, useGridScroll } from './use-grid-scroll.ts'
+import { useGrown } from './use-grown.ts'
 import './sheet-grid.css'
 
 export type GridHandle = { goTo: (place: Place) => void }
@@ -47,13 +57,19 @@ function placeOf(target: EventTarget): Place | undefined {
 
 /** The list as it is in the file, with what was made of it, to be typed over like a spreadsheet. Only rows in sight are drawn. */
 export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind, ref }: Props) {
-  const { rows, corrected, read, columnCount, canEdit, edit } = sheet
+  const { kind, rows, corrected, read, columnCount, canEdit, edit } = sheet
   const frame = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
   const [editing, setEditing] = useState<Place & { isTypedOver: boolean }>()
   const view = useGridScroll(frame)
-  const widths = useMemo(() => columnWidths(rows, columnCount), [rows, columnCount])
-  const starts = useMemo(() => columnStarts(widths, view.room - rowHeadWidth), [widths, view.room])
+  const widths = useGrown(
+    useMemo(
+      () => [rowHeadWidth(read), ...columnWidths({ kind, rows, read, columnCount })],
+      [kind, rows, read, columnCount],
+    ),
+  )
+  const [headWidth = 0] = widths
+  const starts = useMemo(() => columnStarts(widths.slice(1), view.room - headWidth), [widths, headWidth, view.room])
   const size = { rows: rows.length, columns: columnCount }
   const { active } = selection
 
@@ -61,7 +77,7 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
   const rowsInSight = placesInSight(rowLine, view.top, view.top + view.height, margin.rows)
   const shownRows = shownPlaces(rowLine, rowsInSight, active.row - 1)
   const columnLine = { count: columnCount, startOf: (place: number) => starts[place] ?? 0 }
-  const { first, last } = placesInSight(columnLine, view.left, view.left + view.width - rowHeadWidth, margin.columns)
+  const { first, last } = placesInSight(columnLine, view.left, view.left + view.width - headWidth, margin.columns)
   const kept = active.column < first || active.column > last ? active.column : -1
   const { shown: columns, after } = useMemo(
     () => shownPlaces({ count: columnCount, startOf: (place) => starts[place] ?? 0 }, { first, last }, kept),
@@ -84,6 +100,7 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
         top: Math.max(0, row - 1) * rowHeight,
         left: starts[Math.max(0, column)] ?? 0,
         right: starts[column + 1] ?? 0,
+        rowHeadWidth: headWidth,
       })
     focus(place)
   }
@@ -158,7 +175,7 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
         aria-multiselectable="true"
         aria-readonly={!canEdit}
         className="sheet-grid"
-        style={{ width: rowHeadWidth + (starts.at(-1) ?? 0) }}
+        style={{ width: headWidth + (starts.at(-1) ?? 0), '--row-head': `${headWidth}px` } as CSSProperties}
         onKeyDown={(event) => handleGridKey(event, sheet, selection, actions)}
         onPointerDown={press}
         onPointerOver={drag}
@@ -190,7 +207,7 @@ export function SheetGrid({ sheet, selection, onSelect, onTyping, onHead, onFind
         }}
       >
         <colgroup>
-          <col style={{ width: rowHeadWidth }} />
+          <col style={{ width: headWidth }} />
           {columns.flatMap(({ place, before }) => [
             ...(before > 0 ? [<col key={`before ${place}`} style={{ width: before }} />] : []),
             <col key={place} style={{ width: (starts[place + 1] ?? 0) - (starts[place] ?? 0) }} />,

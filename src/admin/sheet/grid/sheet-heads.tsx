@@ -1,7 +1,7 @@
 import type { OpenSheet } from '#admin/sheet/open-sheet.ts'
 import { columnLetters, fieldOf, headOf, readingLabel } from '#admin/sheet/open-sheet.ts'
 import { ChevronDown } from '#ui/icons/icons.tsx'
-import { placeName } from './sheet-row.tsx'
+import { Pause, placeName } from './sheet-row.tsx'
 import type { Shown } from './shown-places.ts'
 
 type Props = { sheet: OpenSheet; columns: readonly Shown[]; after: number; active: number | undefined }
@@ -26,6 +26,7 @@ export const SheetHeads = ({ sheet, columns, after, active }: Props) => (
 
 function Head({ sheet, column, isActive }: { sheet: OpenSheet; column: number; isActive: boolean }) {
   const field = fieldOf(sheet, column)
+  const label = field?.label ?? 'Not used'
   const reading = readingLabel(sheet, column)
   return (
     <button
@@ -34,17 +35,18 @@ function Head({ sheet, column, isActive }: { sheet: OpenSheet; column: number; i
       tabIndex={isActive ? 0 : -1}
       data-at={placeName(0, column)}
       data-unused={field ? undefined : ''}
-      title={reading}
     >
       <span className="sheet-head-name">
-        <span aria-hidden="true">{columnLetters(column)}</span> <span>{headOf(sheet, column)}</span>
+        <b aria-hidden="true">{`${columnLetters(column)} `}</b>
+        <span>{headOf(sheet, column)}</span>
       </span>
-      <span className="sr-only">, </span>
+      <Pause />
       <span className="sheet-head-field">
-        <span>{field?.label ?? 'Not used'}</span>
+        <span>{label}</span>
         <ChevronDown size={14} />
       </span>
       <span className="sheet-note">
+        {reading !== undefined && <Pause />}
         <span>{reading}</span>
       </span>
     </button>

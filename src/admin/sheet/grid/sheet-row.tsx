@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { type ReadCell, type ReadRow, rowKindLabels } from '#domain/reading/sheet/sheet.ts'
-import { isToCorrect, outcomeLabels } from '#admin/sheet/edits/outcomes.ts'
+import { isToCorrect, noteOfRow } from '#admin/sheet/edits/outcomes.ts'
 import { ChevronDown, TriangleAlert } from '#ui/icons/icons.tsx'
 import type { Shown } from './shown-places.ts'
 
@@ -17,6 +17,9 @@ type Props = {
   editedColumn: number | undefined
   editor: ReactNode
 }
+
+/** What stands in lines of its own is said with a pause between. */
+export const Pause = () => <span className="sr-only">, </span>
 
 /** The place of a cell, by which the grid finds it. */
 export const placeName = (row: number, column: number) => `${row}:${column}`
@@ -73,27 +76,29 @@ const toneOf = (read: ReadCell | undefined) => {
   return read?.remark === undefined ? undefined : 'remark'
 }
 
+const spokenBefore = { fault: ', to correct: ', remark: ', note: ', reading: ', read as: ' }
+
 function CellTexts({ text, read }: { text: string; read: ReadCell | undefined }) {
+  const tone = toneOf(read) ?? 'reading'
   const note = read?.fault ?? read?.remark ?? read?.text
   return (
-    <>
-      <span className="sheet-text" title={text.length > 24 ? text : undefined}>
-        {text}
-      </span>
+    <div className="sheet-cell">
+      <span className="sheet-text">{text}</span>
       {note !== undefined && note !== '' && (
-        <span className="sheet-note" title={note}>
-          {read?.fault !== undefined && <TriangleAlert size={14} />}
-          <span className="sr-only">{read?.fault !== undefined ? ', to correct: ' : ', read as: '}</span>
+        <span className="sheet-note">
+          {tone === 'fault' && <TriangleAlert size={14} />}
+          <span className="sr-only">{spokenBefore[tone]}</span>
           <span>{note}</span>
         </span>
       )}
-    </>
+    </div>
   )
 }
 
 function RowHead({ row, readRow, isActive }: { row: number; readRow: ReadRow | undefined; isActive: boolean }) {
   const isWrong = readRow !== undefined && isToCorrect(readRow)
   const kind = readRow ? rowKindLabels[readRow.kind] : ''
+  const note = readRow ? noteOfRow(readRow) : ''
   return (
     <button
       type="button"
@@ -103,20 +108,16 @@ function RowHead({ row, readRow, isActive }: { row: number; readRow: ReadRow | u
       data-wrong={isWrong || undefined}
     >
       <span className="sheet-row-number">{row}</span>
+      <Pause />
       <span className="sheet-row-kind">
         <span>{kind}</span>
         <ChevronDown size={14} />
       </span>
       <span className="sheet-note">
         {isWrong && <TriangleAlert size={14} />}
-        <span className="sheet-reason">{readRow ? noteOf(readRow, isWrong) : ''}</span>
+        {note !== '' && <Pause />}
+        <span className="sheet-reason">{note}</span>
       </span>
     </button>
   )
-}
-
-const noteOf = ({ kind, reason, outcome, problems, questions }: ReadRow, isWrong: boolean) => {
-  if (problems[0] !== undefined) return problems[0]
-  if (isWrong) return questions.length > 0 ? 'A question' : outcomeLabels['to correct']
-  return reason ?? (kind === 'data' ? outcomeLabels[outcome] : '')
 }

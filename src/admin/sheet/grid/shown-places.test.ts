@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { columnStarts, columnWidths } from './column-widths.ts'
 import { placesInSight, shownPlaces } from './shown-places.ts'
 
 const line = { count: 10_000, startOf: (place: number) => place * 48 }
@@ -26,20 +25,4 @@ test.each([
 test('an empty list draws nothing', () => {
   const empty = { ...line, count: 0 }
   expect(shownPlaces(empty, placesInSight(empty, 0, 900, 6), 0)).toEqual({ shown: [], after: 0 })
-})
-
-test('columns are as wide as their texts, within limits, whatever the title above them is', () => {
-  const long = 'x'.repeat(500)
-  const table = [
-    [long, ''],
-    ['A1', long],
-    ['A2', 'y'],
-  ]
-  expect(columnWidths(table, 2)).toEqual([120, 264])
-})
-
-test('columns share the room of a wide window and keep their widths in a narrow one', () => {
-  expect(columnStarts([120, 264], 0)).toEqual([0, 120, 384])
-  expect(columnStarts([120, 264], 404)).toEqual([0, 130, 404])
-  expect(columnStarts([], 400)).toEqual([0])
 })

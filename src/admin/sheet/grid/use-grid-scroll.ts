@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export const rowHeight = 48
 export const headHeight = 66
-export const rowHeadWidth = 168
 
 /** The scroll position is followed in steps, so that most events of scrolling draw nothing. */
 const step = { rows: rowHeight * 4, columns: 96 }
@@ -40,12 +39,15 @@ export function useGridScroll(frame: RefObject<HTMLElement | null>) {
 const isSame = (one: View, other: View) =>
   one.top === other.top && one.left === other.left && one.room === other.room && one.height === other.height
 
-/** Scrolls a cell into sight, beside the heads, which cover the edges of the frame. */
-export function scrollToCell(frame: HTMLElement, { top, left, right }: { top: number; left: number; right: number }) {
+/** Scrolls a cell into sight with the row below it, beside the heads, which cover the edges of the frame. */
+export function scrollToCell(
+  frame: HTMLElement,
+  { top, left, right, rowHeadWidth }: { top: number; left: number; right: number; rowHeadWidth: number },
+) {
   const height = frame.clientHeight - headHeight
   const width = frame.clientWidth - rowHeadWidth
   if (top < frame.scrollTop) frame.scrollTop = top
-  else if (top + rowHeight > frame.scrollTop + height) frame.scrollTop = top + rowHeight - height
+  else if (top + 2 * rowHeight > frame.scrollTop + height) frame.scrollTop = top + 2 * rowHeight - height
   if (left < frame.scrollLeft) frame.scrollLeft = left
   else if (right > frame.scrollLeft + width) frame.scrollLeft = Math.min(left, right - width)
 }

@@ -17,7 +17,8 @@ export function SheetSaveState({ saver }: { saver: SheetSaver }) {
   }
   return (
     <div className="save-state" data-state={state === 'conflict' ? 'not-saved' : state}>
-      <output>{texts[state]}</output>
+      {/* Each correction is announced with what came of it; a failure is a toast and a conflict an alert. */}
+      <output aria-live="off">{texts[state]}</output>
       {state === 'not-saved' && (
         <Button variant="outline" size="sm" onClick={() => void saver.flush()}>
           Retry

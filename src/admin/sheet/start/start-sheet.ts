@@ -1,8 +1,9 @@
+import { keepKeptFrom } from '#admin/sheet/kept-from.ts'
 import type { SheetKind } from '#admin/sheet/sheet-kind.ts'
 import type { StartedSheet } from '#admin/sheet/started-sheet.ts'
 import { send } from '#client/send.ts'
 import * as sheetsApi from '#contract/imports/sheets.ts'
-import { correctionsBy, noCorrections, shapeOf } from '#domain/reading/sheet/sheet.ts'
+import { type Corrections, correctionsBy, noCorrections, shapeOf } from '#domain/reading/sheet/sheet.ts'
 
 type ListToStart = { fileName: string; sheetName: string; rows: string[][]; source?: StartedSheet['source'] }
 
@@ -14,10 +15,22 @@ export async function startSheet(kind: SheetKind, { fileName, sheetName, rows, s
     send(sheetsApi.create, { body }),
     send(sheetsApi.readKept, { query: { kind: kind.name, shape: shapeOf(heads) } }),
   ])
+  const start = kept ? correctionsBy(kept.reading, heads, rows) : noCorrections
+  const [columns, words] = [Object.keys(start.columns).length, wordsIn(start, rows)]
+  if (kept && columns + words > 0)
+    keepKeptFrom(summary.id, { fileName: kept.fileName, storedAt: kept.storedAt, columns, words })
   return {
     sheet: { ...summary, rows, heads, corrections: noCorrections },
-    start: kept ? correctionsBy(kept.reading, heads, rows) : noCorrections,
-    kept: kept ?? undefined,
+    start,
     source,
   } satisfies StartedSheet
+}
+
+/** How many different words of a column have others typed over them. */
+function wordsIn({ cells }: Corrections, rows: readonly string[][]) {
+  const words = Object.keys(cells).map((place) => {
+    const [row = 0, column = 0] = place.split(':').map(Number)
+    return `${column}:${rows[row - 1]?.[column]?.trim()}`
+  })
+  return new Set(words).size
 }
