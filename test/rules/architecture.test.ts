@@ -183,7 +183,6 @@ describe('every call', () => {
         "holds.create: POST /api/admin/units/:id/hold, change business data",
         "holds.list: GET /api/admin/holds, see the staff area",
         "holds.release: DELETE /api/admin/units/:id/hold, change business data",
-        "imports.check: POST /api/crm/imports/check, change business data",
         "imports.findExisting: POST /api/crm/imports/existing, see the staff area",
         "imports.list: GET /api/crm/imports, see the staff area",
         "imports.store: POST /api/crm/imports, change business data",
