@@ -55,6 +55,7 @@ function timeOf(corrections: Partial<Corrections>) {
   const { rows: read } = readUnitSheet(rows, {
     phases: [phase],
     stored: [],
+    country: 'US',
     corrections: { ...noCorrections, ...corrections },
   })
   return { milliseconds: performance.now() - started, rows: read.filter(({ outcome }) => outcome === 'new').length }

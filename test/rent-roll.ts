@@ -45,7 +45,7 @@ export async function rowsOf(name: string) {
 
 /** Reads a list the way the screen does, for a park without units. */
 export const sheetOf = (rows: readonly string[][], corrections: Corrections = noCorrections) =>
-  readUnitRows(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections })
+  readUnitRows(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections, country: 'US' })
 
 const sentences = (list: readonly { row: number; reasons: readonly string[] }[]) =>
   list.flatMap(({ row, reasons }) => reasons.map((reason) => `Row ${row}: ${reason}`))

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
-import { type ImportedLead, type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
+import { type ImportedLead, type ImportContext, readLead } from '#contract/leads/imported-lead.ts'
 import type { ImportedRows } from '#contract/leads/imports.ts'
 import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
 import { keysOf, pick, withoutUndefined } from '#domain/text/typed-record.ts'
@@ -19,11 +19,11 @@ import { chunksOf, updateLeads } from './update-leads.service.ts'
 export type Rows = ParsedBodyOf<typeof importsApi.store>['rows']
 type ValidRow = { row: number; lead: ImportedLead }
 
-type Batch = { by: SessionUser; run: Run; rows: Rows; clock: LeadClock }
+type Batch = { by: SessionUser; run: Run; rows: Rows; context: ImportContext }
 
 /** Adds the new leads of a list, and updates the existing ones if the import does so. */
-export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch): Promise<ImportedRows> {
-  const { valid, bad, remarks } = validate(rows, clock)
+export async function importBatch(tx: Tx, { by, run, rows, context }: Batch): Promise<ImportedRows> {
+  const { valid, bad, remarks } = validate(rows, context)
   // Sorted by email address, so that concurrent imports lock rows in one order and cannot deadlock. All insertions come
   // before the first lock of an existing lead for the same reason.
   const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
@@ -61,12 +61,12 @@ export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch): Prom
 
 const repeatedEmail = (email: string) => `The file has the email address ${email} more than once.`
 
-function validate(rows: Rows, clock: LeadClock) {
+function validate(rows: Rows, context: ImportContext) {
   const valid = new Map<string, ValidRow>()
   const bad: ImportedRows['bad'] = []
   const remarks: ImportedRows['remarks'] = []
   for (const { row, values } of rows) {
-    const { lead, problems, remarks: remarksOfRow } = readLead(values, clock)
+    const { lead, problems, remarks: remarksOfRow } = readLead(values, context)
     if (!lead) bad.push({ row, reasons: problems.map(({ text }) => text) })
     else if (valid.has(lead.email)) bad.push({ row, reasons: [repeatedEmail(lead.email)] })
     else {

@@ -16,9 +16,11 @@ export const storeLeads = (
 ) =>
   db.transaction(async (tx) => {
     const run = await insertRun(tx, { by, fileName, existing, sheetId: await markStored(tx, 'leads', sheetId) })
+    const { timeZone, address } = park()
+    const context = { timeZone, country: address.country ?? 'US', now: clock() }
     await recordHistory(tx, { by, verb: 'started', noun: 'import', nounId: run.id, nounName: run.fileName })
     return {
-      ...(await importBatch(tx, { by, run, rows, clock: { timeZone: park().timeZone, now: clock() } })),
+      ...(await importBatch(tx, { by, run, rows, context })),
       id: run.id,
     }
   })

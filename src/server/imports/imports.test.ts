@@ -10,6 +10,7 @@ import { rowsPerImport } from '#contract/leads/imports.constants.ts'
 import { leadColumns } from '#contract/leads/lead-columns.constants.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as mergesApi from '#contract/leads/merges.ts'
+import * as businessParkApi from '#contract/park/business-park.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { emails } from '#db/schema/emails.ts'
 import { holds } from '#db/schema/holds.ts'
@@ -266,6 +267,7 @@ describe('an import of leads', () => {
       corrections: noCorrections,
       existing: { byEmail: new Map(), byPhone: new Map() },
       timeZone: 'America/Chicago',
+      country: 'US',
       now: new Date(),
     })
     expect(sheet.rows.flatMap(({ problems }) => problems)).toEqual([])
@@ -283,6 +285,20 @@ describe('an import of leads', () => {
     expect(json.remarks).toEqual([{ row: 3, reasons: ['Created is in the future.'] }])
     expect((await leadWith(old['email']))?.createdAt.toISOString()).toBe('2024-03-04T06:00:00.000Z')
     expect((await leadWith(known['email']))?.createdAt).toEqual(before?.createdAt)
+  })
+
+  test('reads budgets in the dollars of the country of the park', async () => {
+    const owner = await as('owner')
+    await owner.call(businessParkApi.update, { body: { country: 'CA', state: 'ON', postalCode: 'N4V 0B9' } })
+    const [own, other] = [person({ budget: 'C$2,400' }), person({ budget: 'US$2,400' })]
+    expect((await take([own, other])).json).toMatchObject({
+      added: 2,
+      remarks: [{ row: 3, reasons: ['Budget ($ a month) is not in Canadian dollars.'] }],
+    })
+    expect([await leadWith(own['email']), await leadWith(other['email'])]).toMatchObject([
+      { budget: 2400 },
+      { budget: null },
+    ])
   })
 
   test('finds the leads that have the addresses and phone numbers of a list', async () => {

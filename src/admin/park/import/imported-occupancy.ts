@@ -54,8 +54,8 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
         ]
       : []
   const rent = cell('leaseRent')
-  // An amount in another currency still means that somebody pays rent.
-  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent).value ?? 1) > 0
+  // An amount in any currency means that somebody pays rent.
+  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent, 'US').value ?? 1) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'

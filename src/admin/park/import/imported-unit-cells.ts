@@ -8,6 +8,7 @@ import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import { dollarsIn, largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
 import { remembered } from '#domain/text/remembered.ts'
 import { listed } from '#domain/text/listed.ts'
@@ -32,6 +33,8 @@ type Context = {
   /** What the texts of the row, the phases and the mapping depend on besides the cells. */
   key: readonly unknown[]
   phases: readonly Phase[]
+  /** Of the park, whose dollars the amounts are in. */
+  country: Country
   isKnown: (unitNumber: string) => boolean
   /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
   standing: ReturnType<typeof standingUnits>
@@ -71,7 +74,7 @@ function readCells(
   cell: Cell,
   { numbers, joined, held, problem: misread }: NumbersRead,
   isNew: boolean,
-  { cells, phases, mapping, isTwoDaysIn, isMonthly }: Context,
+  { cells, phases, country, mapping, isTwoDaysIn, isMonthly }: Context,
 ): ReadCells {
   const remarks: Said[] = []
   const occupancy = occupancyOf(cell, mapping, isNew)
@@ -83,7 +86,7 @@ function readCells(
     ...lostCharacters(cells),
   ]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
-  const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
+  const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what, country)
   const rent = (column: UnitColumn, what: string) =>
     valueOf(
       column,
@@ -106,7 +109,7 @@ function readCells(
   // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
-  const own = ownFactsIn(cell)
+  const own = ownFactsIn(cell, country)
   remarks.push(...own.remarks)
   const values = {
     ...own.values,
@@ -139,7 +142,7 @@ const withoutRepeats = (list: readonly Said[]) =>
   list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)
 
 /** The building of the unit, whether it is a yard, and its additional rent, where a row says them. */
-function ownFactsIn(cell: Cell) {
+function ownFactsIn(cell: Cell, country: Country) {
   const remarks: Said[] = []
   const building = cell('building')
   const yard = cell('isYard')
@@ -151,7 +154,8 @@ function ownFactsIn(cell: Cell) {
   }
   if (building !== '') add('building', building)
   if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
-  if (!isBlank(cell('additionalRent'))) add('additionalRent', dollarsIn(cell('additionalRent')).value ?? Number.NaN)
+  const additional = cell('additionalRent')
+  if (!isBlank(additional)) add('additionalRent', dollarsIn(additional, country).value ?? Number.NaN)
   return { values, remarks }
 }
 
@@ -285,10 +289,10 @@ function sizeIn(text: string, isNew: boolean): { value?: number; remarks: Said[]
 const rentOnRequest = /^(?:call|contact|inquire|ask)\b(?!.*\d)|^(?:negotiable|(?:up)?on request|tbd|poa)$/i
 
 /** An empty cell is no rent; TBD is 0. */
-function rentIn(text: string, what: string): Read<number> {
+function rentIn(text: string, what: string, country: Country): Read<number> {
   if (isBlank(text)) return {}
   if (rentOnRequest.test(text)) return { value: 0 }
-  const read = whole(what, 'dollars', dollarsIn(text))
+  const read = whole(what, 'dollars', dollarsIn(text, country))
   const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
 }

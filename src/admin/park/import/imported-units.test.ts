@@ -18,6 +18,7 @@ const context = {
   phases: [phase(1, 'Phase 1'), phase(2, 'North')],
   stored: [unit('A1'), leased],
   corrections: noCorrections,
+  country: 'US' as const,
 }
 const linesOf = (text: string) => readRows(text).rows
 const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
@@ -765,4 +766,11 @@ test('the dollars of the park are read, with the signs of its country', () => {
   const named = 'Unit,Size,Tenant,Rent (CAD)\nC1,1950,Acme,2400'
   expect(unitsIn(named, { country: 'CA' })[0]?.leaseRent).toBe(2400)
   expect(unitsIn(named)[0]?.leaseRent).toBeNull()
+  expect(read('Unit,Size,Tenant,Rent\nC1,1950,Acme,"US$2,400"', { country: 'CA' }).remarks[0]?.reasons).toEqual([
+    'The lease rent is not in Canadian dollars. The cell is left out.',
+  ])
+  const others = 'Unit,Size,Tenant,Deposit,NNN/SF\nC1,1950,Acme,"C$1,200",C$2.85'
+  expect(unitsIn(others, { country: 'CA' })).toMatchObject([{ deposit: 1200, additionalRent: 2.85 }])
+  const charges = 'Unit,Size,Tenant,Charge Code,Amount\nC1,1950,Acme,rent,"C$2,000"\n,,,rent,C$400'
+  expect(unitsIn(charges, { country: 'CA' })[0]?.leaseRent).toBe(2400)
 })

@@ -70,7 +70,7 @@ export type Context = {
   stored: readonly StaffUnit[]
   corrections: Corrections
   /** Of the park, whose dollars the amounts are in. */
-  country?: Country
+  country: Country
 }
 
 const numberOf = numbering()
@@ -115,7 +115,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns, country)
   const mapping = mappingOf(places)
   const list = numberOf(JSON.stringify([columns, places, corrections.columns, phases]))
-  const textOf = rowTexts(table, corrected, places, columns, list)
+  const textOf = rowTexts(table, corrected, places, columns, country, list)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const seen = new Set<string>()
   const standing = standingUnits([...known.keys()])
@@ -162,6 +162,7 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       cells,
       key,
       phases,
+      country,
       mapping,
       isTwoDaysIn: (column, text) => isMixed(columns, places, column) && isTwoDays(text),
       isMonthly: (column) => isChosen(corrections, places, column),

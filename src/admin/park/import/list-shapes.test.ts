@@ -142,7 +142,12 @@ test('the names of columns stand in two rows below merged cells, or below a row 
 
 test('a new unit says its deposit and its additional rent before it is stored', () => {
   const { rows } = readRows('Unit,Tenant,Sq Ft,Rent,Deposit,NNN/SF\n7,Acme,1950,1500,1200,2.35')
-  const sheet = readUnitSheet(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections: noCorrections })
+  const sheet = readUnitSheet(rows, {
+    phases: [phase(1, 'Phase 1')],
+    stored: [],
+    corrections: noCorrections,
+    country: 'US',
+  })
   expect(sheet.rows[1]?.effects).toEqual([
     '7, new: 1,950 SF, leased to Acme, $1,500 a month, deposit $1,200, additional rent $2.35/SF a year',
   ])
@@ -152,7 +157,12 @@ test('the sheet says what becomes of months, periods, points and additional rent
   const { rows } = readRows(
     'Unit;Tenant;SF;Rate;NNN;Lease Dates;Move Out\n1;Acme;1.950,00;0,85;0,28;1/1/2025 - 12/31/2027;Mar-29\n2;Bolt;2.400;0,90;0,28;;',
   )
-  const sheet = readUnitSheet(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections: noCorrections })
+  const sheet = readUnitSheet(rows, {
+    phases: [phase(1, 'Phase 1')],
+    stored: [],
+    corrections: noCorrections,
+    country: 'US',
+  })
   expect(sheet.rows[1]?.cells).toEqual(
     new Map([
       [3, { text: '$1,658 a month' }],

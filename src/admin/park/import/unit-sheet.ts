@@ -106,8 +106,8 @@ function meaningOf(cell: string, column: UnitReadColumn, { imported }: UnitRow) 
   if (text === '') return undefined
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
-    const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
-    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined).value
+    const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size, column.country)
+    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined, column.country).value
     return value === undefined || (isAsWritten && !text.includes('/'))
       ? undefined
       : `${dollars(Math.round(value))} a month`
