@@ -56,6 +56,7 @@ function timeOf(corrections: Partial<Corrections>) {
     phases: [phase],
     stored: [],
     country: 'US',
+    today: '2026-11-29',
     corrections: { ...noCorrections, ...corrections },
   })
   return { milliseconds: performance.now() - started, rows: read.filter(({ outcome }) => outcome === 'new').length }

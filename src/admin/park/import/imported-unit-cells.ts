@@ -10,6 +10,8 @@ import { dollarsIn, largeSize, leastRent } from '#domain/reading/sheet/amounts.t
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import type { Country } from '#domain/park/business-park.constants.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
+import type { PartialDates } from '#domain/reading/sheet/partial-dates.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import { remembered } from '#domain/text/remembered.ts'
 import { listed } from '#domain/text/listed.ts'
 import { countedNumbers, readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
@@ -20,6 +22,7 @@ import { officeFits } from '#domain/units/unit-specs.ts'
 import { lettersOf, maxRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/unit-imports.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
+import { now, statusWithDayText } from './status-with-day.ts'
 import { readSpecs } from './imported-specs.ts'
 
 /** The text of a row in a column. */
@@ -35,6 +38,7 @@ type Context = {
   phases: readonly Phase[]
   /** Of the park, whose dollars the amounts are in. */
   country: Country
+  dates: PartialDates
   isKnown: (unitNumber: string) => boolean
   /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
   standing: ReturnType<typeof standingUnits>
@@ -53,6 +57,8 @@ export type ReadCells = {
   units: ImportedUnit[]
   problems: Said[]
   remarks: Said[]
+  /** What a cell with a status and a day is read as. */
+  readings: Said[]
   several: string[]
   /** The units that stand where the row says another one, and the sentence about it. */
   held?: { text: string; units: string[] } | undefined
@@ -62,8 +68,8 @@ const kept = keptBy<readonly string[], ReadCells>()
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(cell: Cell, context: Context): ReadCells {
-  const { cells, key, isKnown, standing, mapping } = context
-  const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping))
+  const { cells, key, dates, isKnown, standing, mapping } = context
+  const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping, dates))
   const { numbers, joined, held, problem } = read
   const isNew = !numbers?.every(isKnown)
   const others = [...key, isNew, joined !== undefined, problem, held?.text, ...(numbers ?? [])]
@@ -74,10 +80,10 @@ function readCells(
   cell: Cell,
   { numbers, joined, held, problem: misread }: NumbersRead,
   isNew: boolean,
-  { cells, phases, country, mapping, isTwoDaysIn, isMonthly }: Context,
+  { cells, phases, country, dates, mapping, isTwoDaysIn, isMonthly }: Context,
 ): ReadCells {
   const remarks: Said[] = []
-  const occupancy = occupancyOf(cell, mapping, isNew)
+  const occupancy = occupancyOf(cell, mapping, isNew, dates)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
   const problems: Said[] = [
@@ -97,6 +103,8 @@ function readCells(
     valueOf(column, dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null means a lease without an end; then the move-out, if there is one, is its end.
   const leaseEnd = day('leaseEnd', 'The lease end')
+  const available = now.test(cell('availableDate')) ? undefined : day('availableDate', 'The available date')
+  const ofStatus = { ...occupancy.withDay.tenant?.days, ...occupancy.withDay.status?.days }
   const read = readSpecs(cell)
   const hasRoom = officeFits({ size: size.value, officeSize: read.specs.officeSize })
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
@@ -121,8 +129,9 @@ function readCells(
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
     deposit: valueOf('deposit', amount('deposit', 'The deposit'), remarks),
-    leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
-    leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
+    leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in') ?? ofStatus.leaseStartDate,
+    leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? (leaseEnd === null ? null : ofStatus.leaseEndDate),
+    availableDate: available ?? ofStatus.availableDate,
     ...specs,
   }
   const units = (numbers ?? []).flatMap((unitNumber) => {
@@ -130,7 +139,10 @@ function readCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
+  const readings = entriesOf(occupancy.withDay).flatMap(([column, said]) =>
+    said ? [{ column, text: statusWithDayText(said, values) }] : [],
+  )
+  return { units, problems: withoutRepeats(problems), remarks, readings, several: severalIn(units, joined), held }
 }
 
 const lostCharacters = (cells: readonly string[]): Said[] =>

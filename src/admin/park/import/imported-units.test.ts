@@ -19,6 +19,7 @@ const context = {
   stored: [unit('A1'), leased],
   corrections: noCorrections,
   country: 'US' as const,
+  today: '2026-11-29',
 }
 const linesOf = (text: string) => readRows(text).rows
 const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
@@ -77,6 +78,7 @@ test('units are read by column headings in any order and with any delimiter', ()
     status: 'reserved',
     phaseId: 20,
     offMarket: false,
+    availableDate: null,
     ...free,
   }
   expect(unitsIn('unit,size,asking rent,status,phase\nB1,1950,2250,reserved,North')).toEqual([reserved])
@@ -92,6 +94,7 @@ test('a unit without a rent, a status or a phase gets TBD, available and the fir
     status: 'available',
     phaseId: 10,
     offMarket: false,
+    availableDate: null,
     ...free,
   }
   expect(unitsIn('B1,1950')).toEqual([plain])
@@ -738,6 +741,13 @@ test('a building is read from a column, from the number of a unit, and from the 
     ['3', '2'],
   ])
   expect(of(headings, { corrections: { ...noCorrections, rows: { 6: 'heading' } } })[2]).toEqual(['3', 'DEPOT'])
+})
+
+test('a list says from when a unit is available, which its column says before its status', () => {
+  const text =
+    'Unit,Size,Date Available,Status\nC1,1950,3/1/2027,Available 6/1/2027\nC2,1950,Now,\nC3,1950,,avail. 6/1/27'
+  expect(unitsIn(text).map(({ availableDate }) => availableDate)).toEqual(['2027-03-01', null, '2027-06-01'])
+  expect(read(text).rows.map(({ remarks }) => remarks)).toEqual([[], [], []])
 })
 
 test('a list says what is a yard, and the additional rent of a unit', () => {

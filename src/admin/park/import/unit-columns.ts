@@ -26,7 +26,13 @@ const isUnitColumn = (field: string | null): field is UnitColumn =>
 export const amountColumns = ['askingRent', 'leaseRent'] as const satisfies UnitColumn[]
 /** The columns of dollars, of which rents become dollars a month and additional rent dollars per SF and year. */
 export const dollarColumns = [...amountColumns, 'additionalRent'] as const satisfies UnitColumn[]
-export const dateColumns = ['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const satisfies UnitColumn[]
+export const dateColumns = [
+  'leaseStart',
+  'leaseEnd',
+  'moveIn',
+  'moveOut',
+  'availableDate',
+] as const satisfies UnitColumn[]
 /** The dates that end something: a month alone is its last day. */
 export const endColumns: readonly (string | null)[] = ['leaseEnd', 'moveOut'] satisfies UnitColumn[]
 /** The fields to which several columns are joined; of the others, the first column with a text counts. */
