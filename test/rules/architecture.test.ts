@@ -345,6 +345,7 @@ describe('every call', () => {
         "units.remove: DELETE /api/admin/units/:id, change the park",
         "units.restore: POST /api/admin/units/:id/restore, change the park",
         "units.update: PUT /api/admin/units/:id, change business data",
+        "units.updateBuildings: PUT /api/admin/units/buildings, change the park",
         "units.updateDefinition: PUT /api/admin/units/:id/definition, change the park",
         "units.updateRents: PUT /api/admin/units, change business data",
         "uploads.uploadImage: POST /api/admin/uploads, change business data",
