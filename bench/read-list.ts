@@ -55,6 +55,8 @@ function timeOf(corrections: Partial<Corrections>) {
   const { rows: read } = readUnitSheet(rows, {
     phases: [phase],
     stored: [],
+    country: 'US',
+    today: '2026-11-29',
     corrections: { ...noCorrections, ...corrections },
   })
   return { milliseconds: performance.now() - started, rows: read.filter(({ outcome }) => outcome === 'new').length }

@@ -45,7 +45,7 @@ export async function rowsOf(name: string) {
 
 /** Reads a list the way the screen does, for a park without units. */
 export const sheetOf = (rows: readonly string[][], corrections: Corrections = noCorrections) =>
-  readUnitRows(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections })
+  readUnitRows(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections, country: 'US', today: '2026-11-29' })
 
 const sentences = (list: readonly { row: number; reasons: readonly string[] }[]) =>
   list.flatMap(({ row, reasons }) => reasons.map((reason) => `Row ${row}: ${reason}`))
@@ -56,14 +56,18 @@ const choiceText = ({ field, reading }: ColumnChoice) =>
 const unitsIn = (sheet: UnitSheet) =>
   sheet.rows.flatMap((row) => row.units.map(({ imported, after }) => ({ ...imported, ...after.unit })))
 
-/** Units as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, 'building 3, NNN 2.35']. */
+/**
+ * Units as [number, size, status, asking rent, tenant, lease rent, deposit, start, end, further facts], with facts such as
+ * 'building 3, NNN 2.35, available 2027-03-01'.
+ */
 export const unitsOf = (sheet: UnitSheet) =>
   unitsIn(sheet).map((unit) => {
-    const { building, isYard, additionalRent } = unit
+    const { building, isYard, additionalRent, availableDate } = unit
     const facts = [
       ...(building ? [`building ${building}`] : []),
       ...(isYard ? ['yard'] : []),
       ...(additionalRent === null ? [] : [`NNN ${additionalRent}`]),
+      ...(availableDate === null ? [] : [`available ${availableDate}`]),
     ]
     return [
       unit.unitNumber,

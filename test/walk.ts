@@ -236,6 +236,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'tours.createForLead': { startsAt: tourTime(17) },
     'tours.update': { startsAt: tourTime(18), status: 'booked' },
     'units.update': { leaseRent: undefined },
+    'units.updateBuildings': { units: [{ id: 1, building: 'W' }] },
     'unitImports.store': { sheetId: undefined },
     'leaseContacts.update': { sheetId: undefined },
     'unitCombinations.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },

@@ -36,8 +36,7 @@ function useAccentStyles(accent: string) {
 }
 
 const staffPark = (park: BusinessPark): StaffPark => ({
-  ...pick(park, staffFacts),
+  ...pick(park, [...staffFacts, 'country', 'logo']),
   acres: park.totalAcreage,
   phases: park.phases.map((phase) => ({ ...publicPhase(phase), id: phase.id })),
-  logo: park.logo,
 })

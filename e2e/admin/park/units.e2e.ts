@@ -27,6 +27,7 @@ type Unit = {
   industryType: string
   availableDate: string | null
   templateId: number | null
+  building: string | null
 }
 
 const company = 'Barrera Barbecue Supply'
@@ -185,6 +186,31 @@ test('rents of several units change together, with old and new in the row before
     await expect(bar).toHaveCount(0)
     await expect(page.locator('ins')).toHaveCount(0)
   })
+})
+
+test('several units get a building in one step, which one undo takes back', { tag: '@long' }, async ({ page }) => {
+  await openAs(page, 'owner')
+  await page.setViewportSize({ width: 1440, height: 1300 })
+  const bar = page.getByRole('region', { name: 'Selected units' })
+  const buildings = async () => [(await unitOf(page, b3)).building, (await unitOf(page, b4)).building]
+  const before = await buildings()
+  const presses = await countPresses(page)
+  await page.getByRole('checkbox', { name: 'Select B3' }).click()
+  await page.getByRole('checkbox', { name: 'Select B4' }).click()
+  await bar.getByRole('button', { name: 'Building', exact: true }).click()
+  await bar.getByLabel('Name of the building').fill('no_such')
+  await expect(bar).toContainText('A building can have letters, digits and - + / . & # only.')
+  await expect(bar.getByRole('button', { name: 'Move 0 units' })).toBeDisabled()
+  await bar.getByLabel('Name of the building').fill('Bldg. 7')
+  await expect(bar).toContainText('from building B to building 7')
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Move 2 units' }).click()
+  await expect(toast(page, '2 units moved to building 7')).toBeVisible()
+  expect(await presses()).toBe(4)
+  expect(await buildings()).toEqual(['7', '7'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Change undone')).toBeVisible()
+  expect(await buildings()).toEqual(before)
 })
 
 test('J and K step through the units in the sheet, whose title has the focus', { tag: '@long' }, async ({ page }) => {

@@ -1,31 +1,29 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { wasChangedMeanwhile } from '#admin/parts/forms/was-changed-meanwhile.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { BulkBar } from '#admin/parts/lists/bulk-bar.tsx'
-import { errorMessage, useApiMutation } from '#client/query.ts'
-import { ApiError } from '#client/send.ts'
+import { useApiMutation } from '#client/query.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { countText, dollars } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast/toast-store.ts'
+import { bulkStore } from './bulk-store.ts'
 import { newRent, readChange, type RentChange, rentChanges } from './new-rents.ts'
 
 export type NewRents = ReadonlyMap<number, number>
 
 type Props = {
   selected: readonly StaffUnit[]
+  change: RentChange
   /** Called with the rents to show in the rows before they are stored. */
   onPreview: (rents: NewRents) => void
   onClear: () => void
+  children: ReactNode
 }
-type Rent = { id: number; monthlyRent: number }
 
 const rentsText = (count: number) => `${countText(count)} ${count === 1 ? 'rent' : 'rents'}`
 const sum = (rents: readonly number[]) => dollars(rents.reduce((total, rent) => total + rent, 0))
 
 /** Changes the asking rents of the chosen units; their rows show old and new before anything is stored. */
-export function BulkRents({ selected, onPreview, onClear }: Props) {
-  const [change, setChange] = useState<RentChange>('percent')
+export function BulkRents({ selected, change, onPreview, onClear, children }: Props) {
   const [typed, setTyped] = useState('')
   const update = useApiMutation(unitsApi.updateRents)
   const amount = readChange(typed)
@@ -42,38 +40,16 @@ export function BulkRents({ selected, onPreview, onClear }: Props) {
   const forget = useEffectEvent(() => onPreview(new Map()))
   useEffect(() => () => forget(), [])
 
-  const store = (rents: readonly Rent[], seen: readonly Rent[], title: string, canUndo: boolean) =>
+  const store = bulkStore<number>((changes, outcome) =>
     update.mutate(
-      {
-        body: {
-          units: rents.map(({ id, monthlyRent }) => ({
-            id,
-            monthlyRent,
-            seen: { monthlyRent: seen.find((one) => one.id === id)?.monthlyRent ?? monthlyRent },
-          })),
-        },
-      },
-      {
-        onSuccess: () =>
-          showToast({
-            title,
-            ...(canUndo && { action: { label: 'Undo', run: () => store(seen, rents, 'Change undone', false) } }),
-          }),
-        onError: (error) =>
-          showToast({
-            title: errorMessage(error),
-            tone: 'error',
-            ...(error instanceof ApiError &&
-              wasChangedMeanwhile(error) && { description: error.issues.map(({ message }) => message).join(' ') }),
-          }),
-      },
-    )
+      { body: { units: changes.map(({ id, from, to }) => ({ id, monthlyRent: to, seen: { monthlyRent: from } })) } },
+      outcome,
+    ),
+  )
   const storeAll = () => {
     store(
-      changed.map(({ unit, rent }) => ({ id: unit.id, monthlyRent: rent })),
-      changed.map(({ unit }) => ({ id: unit.id, monthlyRent: unit.monthlyRent })),
+      changed.map(({ unit, rent }) => ({ id: unit.id, from: unit.monthlyRent, to: rent })),
       `${rentsText(changed.length)} changed`,
-      true,
     )
     onClear()
   }
@@ -89,11 +65,7 @@ export function BulkRents({ selected, onPreview, onClear }: Props) {
         </Button>
       }
     >
-      {rentChanges.map(({ name, label }) => (
-        <Button key={name} variant="quiet" aria-pressed={name === change} onClick={() => setChange(name)}>
-          {label}
-        </Button>
-      ))}
+      {children}
       <input
         className="input"
         aria-label={change === 'percent' ? 'Percent' : 'Amount'}

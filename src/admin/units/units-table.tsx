@@ -21,7 +21,7 @@ const ReleaseButton = loadable(() =>
   import('#admin/parts/leases/release-button.tsx').then((module) => module.ReleaseButton),
 )
 
-const BulkRents = loadable(() => import('./bulk-rents.tsx').then((module) => module.BulkRents))
+const BulkUnits = loadable(() => import('./bulk-units.tsx').then((module) => module.BulkUnits))
 
 type Row = StaffUnit & { notSaved: boolean }
 
@@ -156,7 +156,7 @@ export function UnitsTable({ units, today, pointed, onPoint, onOpen, onHold, onC
       />
       {selected.length > 0 && (
         <Suspense fallback={null}>
-          <BulkRents selected={selected} onPreview={setRents} onClear={() => selectAll(false)} />
+          <BulkUnits {...{ selected, units }} onPreview={setRents} onClear={() => selectAll(false)} />
         </Suspense>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   priorityLabels,
   statusLabels,
 } from '#domain/leads/leads.constants.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { leadPriorityWords, leadStatusWords } from '#domain/reading/words/lead-status-words.ts'
 import { readDate, type WrittenDate } from '#domain/reading/read-date.ts'
@@ -44,14 +45,17 @@ const lostCharacters =
 
 const onlyOneName = `Only one name is given: it is stored as the first name, and the last name as “${lastNameNotGiven}”.`
 
-/** Where dates without an offset are read, and when; a lead cannot have been created later. */
-export type LeadClock = { timeZone: string; now: Date }
+/**
+ * What a list of leads is read with: the time zone of dates without an offset, the country whose dollars budgets are in,
+ * and the time; a lead cannot have been created later.
+ */
+export type ImportContext = { timeZone: string; country: Country; now: Date }
 
 /**
  * Parses a row of a file as a lead, or explains why it is not one. Empty cells are left out, so that they change
  * nothing.
  */
-export function readLead(values: Readonly<Record<string, string>>, clock: LeadClock): ParsedRow {
+export function readLead(values: Readonly<Record<string, string>>, context: ImportContext): ParsedRow {
   const cells = new Map(Object.entries(values).map(([field, cell]) => [field, unmarkedCell(cell)]))
   if ([...cells.values()].some((cell) => cell.includes(replacementCharacter)))
     return { problems: [{ text: lostCharacters }], remarks: [] }
@@ -69,7 +73,7 @@ export function readLead(values: Readonly<Record<string, string>>, clock: LeadCl
     const cell = cells.get(field) ?? ''
     const { read, blankIsEmpty = true } = readers[field] ?? asText
     if (cell === '' || (blankIsEmpty && isBlank(cell))) continue
-    const { value, problem, remark } = read(cell, clock)
+    const { value, problem, remark } = read(cell, context)
     if (problem === undefined) lead[field] = value
     else refused.set(field, `${labelOf(field)} ${problem}.`)
     if (remark !== undefined) remarks.push({ field, text: `${labelOf(field)} ${remark}.` })
@@ -111,7 +115,7 @@ function checkLead(
 
 const labelOf = (field: ImportColumn) => importColumns.find((column) => column.field === field)?.label ?? field
 
-type Read = (cell: string, clock: LeadClock) => Reading<unknown> & { remark?: string }
+type Read = (cell: string, context: ImportContext) => Reading<unknown> & { remark?: string }
 type Reader = {
   read: Read
   /** Whether 'n/a' and similar mean an empty cell; in free text they are content. */
@@ -121,9 +125,9 @@ type Reader = {
 const asText: Reader = { read: (cell) => ({ value: cell }), blankIsEmpty: false }
 
 const whole =
-  (read: (text: string) => Reading<number>, unit: string): Read =>
-  (cell) => {
-    const { value, problem } = read(cell)
+  (read: (text: string, country: Country) => Reading<number>, unit: string): Read =>
+  (cell, { country }) => {
+    const { value, problem } = read(cell, country)
     if (problem !== undefined) return { problem }
     return Number.isInteger(value) ? { value } : { value: Math.round(value), remark: `is rounded to whole ${unit}` }
   }

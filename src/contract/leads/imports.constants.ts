@@ -1,11 +1,5 @@
-/** Rows of one trial run, which stay well below the maximum size of a body. */
-export const rowsPerCheck = 200
-
 /** Rows of one import, which is one transaction. */
 export const rowsPerImport = 10_000
-
-/** How many rows a trial run shows as they would be stored. */
-export const previewRows = 20
 
 /** What to do with a row whose email address belongs to an existing lead. */
 export const existingChoices = ['skip', 'update'] as const

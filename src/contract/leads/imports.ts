@@ -4,7 +4,7 @@ import { leadTables } from '#contract/events.constants.ts'
 import { idOf } from '#contract/fields.ts'
 import { maxListBody } from '#contract/imports/sheets.constants.ts'
 import { countText } from '#domain/units/units.constants.ts'
-import { existingChoices, previewRows, rowsPerCheck, rowsPerImport } from './imports.constants.ts'
+import { existingChoices, rowsPerImport } from './imports.constants.ts'
 import { leadFields } from './lead-columns.constants.ts'
 import { Lead } from './leads.ts'
 import { requiredText } from '#domain/text/text.ts'
@@ -19,12 +19,9 @@ const Row = z.object({
   values: z.record(z.string(), z.string('A cell must be text.')),
 })
 
-const rowsUpTo = (max: number) =>
-  z.array(Row, 'Send the rows as a list.').check(z.maxLength(max, `Send at most ${countText(max)} rows at once.`))
-
 const rowReasons = z.array(z.object({ row: z.int(), reasons: z.array(z.string()) }))
 
-/** The result of an import or of its trial run. Every row sent is added, updated, unchanged or bad. */
+/** The result of an import. Every row sent is added, updated, unchanged or bad. */
 export const ImportedRows = z.object({
   added: z.int(),
   updated: z.int(),
@@ -36,13 +33,6 @@ export const ImportedRows = z.object({
   remarks: rowReasons,
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
-
-export const PreviewRow = z.object({
-  row: z.int(),
-  outcome: z.enum(['added', 'updated', 'unchanged']),
-  lead: z.pick(Lead, recordOf(leadFields.map((field) => [field, true] as const))),
-})
-export type PreviewRow = z.infer<typeof PreviewRow>
 
 export const LeadImport = z.object({
   id: z.int(),
@@ -66,16 +56,10 @@ export const list = call('GET', '/api/crm/imports', {
   response: z.array(LeadImport),
 })
 
-export const check = call('POST', '/api/crm/imports/check', {
-  permission: 'change business data',
-  writes: [],
-  summary: `Preview the import of these rows and the first ${previewRows} as they would be stored; nothing is stored`,
-  body: z.object({ existing, rows: rowsUpTo(rowsPerCheck) }),
-  response: z.extend(ImportedRows, { preview: z.array(PreviewRow) }),
-})
-
 /** A lead that is stored, as an import compares it with a row. */
-export const ExistingLead = z.extend(PreviewRow.shape.lead, { id: z.int() })
+export const ExistingLead = z.extend(z.pick(Lead, recordOf(leadFields.map((field) => [field, true] as const))), {
+  id: z.int(),
+})
 export type ExistingLead = z.infer<typeof ExistingLead>
 
 const listOf = (what: string, max: number) =>
@@ -108,7 +92,9 @@ export const store = call('POST', '/api/crm/imports', {
   body: z.object({
     fileName: requiredText('The file name', 200, 'Enter the file name.'),
     existing,
-    rows: rowsUpTo(rowsPerImport),
+    rows: z
+      .array(Row, 'Send the rows as a list.')
+      .check(z.maxLength(rowsPerImport, `Send at most ${countText(rowsPerImport)} rows at once.`)),
     /** The sheet that the rows were corrected on. */
     sheetId: z.optional(idOf('There is no such import sheet.')),
   }),

@@ -154,6 +154,7 @@ export const staffFacts = [
 export type StaffPark = Pick<Park, (typeof staffFacts)[number] | 'acres'> & {
   /** The HTML document has the phases without ids; the first call adds them. */
   phases: (Park['phases'][number] & { id?: number })[]
+  country: BusinessPark['country']
   /** The address of the uploaded logo; '' if it is drawn. */
   logo: string
 }

@@ -15,6 +15,7 @@ export const importedFields = [
   'additionalRent',
   'status',
   'offMarket',
+  'availableDate',
   ...leaseFields,
   ...specNames,
 ] as const
@@ -50,6 +51,7 @@ export function unitAfterImport(before: Fields | undefined, row: ImportedUnit): 
     phaseId: phaseId ?? null,
     monthlyRent,
     status,
+    availableDate: row.availableDate === undefined ? (before?.availableDate ?? null) : row.availableDate,
     offMarket: size === unknownSize || (row.offMarket ?? before?.offMarket ?? false),
   }
   const { lease, remarks } =

@@ -35,6 +35,7 @@ export const ImportedUnit = z
     // Any other status would make the unit leased to visitors.
     status: z.optional(z.enum(unitStatuses, `The status must be one of ${unitStatuses.join(', ')}.`)),
     offMarket: z.optional(definition.offMarket),
+    availableDate: z.optional(leasingFields.availableDate),
     // Those of the lease are stored only if the unit is leased.
     leaseRent: z.optional(leasingFields.leaseRent),
     deposit: z.optional(leasingFields.deposit),

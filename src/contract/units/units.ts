@@ -190,27 +190,38 @@ export const update = call('PUT', '/api/admin/units/:id', {
   response: StaffUnit,
 })
 
+const id = idOf('Give the id of each unit.')
+
+/** Units with the values that each gets. */
+const several = <Unit extends z.core.$ZodType<{ id: number }>>(unit: Unit) =>
+  z.array(unit, 'Choose the units to change.').check(
+    z.minLength(1, 'Choose the units to change.'),
+    z.maxLength(maxUnits, `At most ${maxUnits} units can be changed at once.`),
+    z.refine((units) => new Set(units.map(({ id }) => id)).size === units.length, 'List each unit once.'),
+  )
+
 export const updateRents = call('PUT', '/api/admin/units', {
   permission: 'change business data',
   writes: ['history', 'units'],
   summary: 'Change the asking rents of several units, each to its own value; all of them or none',
   body: z.object({
-    units: z
-      .array(
-        z.object({
-          id: idOf('Give the id of each unit.'),
-          monthlyRent,
-          /** The rent that the caller saw. If it has changed since, the call fails with 412 and says who changed it. */
-          seen: z.optional(z.object({ monthlyRent })),
-        }),
-        'Choose the units to change.',
-      )
-      .check(
-        z.minLength(1, 'Choose the units to change.'),
-        z.maxLength(maxUnits, `At most ${maxUnits} units can be changed at once.`),
-        z.refine((units) => new Set(units.map(({ id }) => id)).size === units.length, 'List each unit once.'),
-      ),
+    units: several(
+      z.object({
+        id,
+        monthlyRent,
+        /** The rent that the caller saw. If it has changed since, the call fails with 412 and says who changed it. */
+        seen: z.optional(z.object({ monthlyRent })),
+      }),
+    ),
   }),
+  response: z.array(StaffUnit),
+})
+
+export const updateBuildings = call('PUT', '/api/admin/units/buildings', {
+  permission: 'change the park',
+  writes: ['history', 'units'],
+  summary: 'Change the buildings of several units; all of them or none',
+  body: z.object({ units: several(z.object({ id, building, seen: z.optional(z.object({ building })) })) }),
   response: z.array(StaffUnit),
 })
 

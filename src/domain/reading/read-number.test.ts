@@ -127,3 +127,14 @@ test.each([
 ])('refuses %j as a monthly amount: %s', (text, problem) => {
   expect(readDollars(text)).toEqual({ problem })
 })
+
+test.each(['C$2,400', 'CA$ 2,400.00', '2,400 CAD', '$2,400', '2,400 Canadian dollars', '2400'])(
+  'reads %j as dollars of Canada',
+  (text) => {
+    expect(readDollars(text, 'CA')).toEqual({ value: 2400 })
+  },
+)
+
+test.each(['US$2,400', 'USD 2,400', '2,400 US dollars', '€2,400'])('refuses %j as dollars of Canada', (text) => {
+  expect(readDollars(text, 'CA')).toEqual({ problem: 'is not in Canadian dollars' })
+})

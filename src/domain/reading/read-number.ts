@@ -1,3 +1,4 @@
+import type { Country } from '#domain/park/business-park.constants.ts'
 import { plainText, problemOfSpreadsheet, type Reading } from './reading.ts'
 
 const notNumber: Reading<never> = { problem: 'is not a number' }
@@ -67,21 +68,33 @@ export function readSquareFeet(text: string): Reading<number> {
   return readMeasure(plain.replace(squareFeetUnit, ''))
 }
 
-export const otherCurrency = /[€£¥₹₱₩]|\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|INR)\b|\b(?:CA?|A|AU|NZ|MX)\s?\$/i
+/** The dollars of a country: how amounts are marked as such, and as of another currency. */
+export const currencies: Record<Country, { name: string; own: RegExp; other: RegExp }> = {
+  US: {
+    name: 'US dollars',
+    own: /\bUS\s?\$|\bUSD\b|\$|\bdollars?\b/gi,
+    other: /[€£¥₹₱₩]|\b(?:EUR|GBP|CAD|AUD|NZD|MXN|CHF|JPY|INR)\b|\b(?:CA?|A|AU|NZ|MX)\s?\$/i,
+  },
+  CA: {
+    name: 'Canadian dollars',
+    own: /\bCA?\s?\$|\bCAD\b|\$|\b(?:Canadian )?dollars?\b/gi,
+    other: /[€£¥₹₱₩]|\b(?:EUR|GBP|USD|AUD|NZD|MXN|CHF|JPY|INR)\b|\b(?:US|A|AU|NZ|MX)\s?\$|\bUS dollars?\b/i,
+  },
+}
 export const perSquareFoot = /(?:\/|per\s+|a\s+)\s*(?:sf|sq\.?\s*f(?:ee|oo)?t|square\s+f(?:ee|oo)t)|\bpsf\b/i
 export const perYear = /(?:\/|per\s+|an?\s+)\s*(?:yr|year|annum)|\b(?:annual(?:ly)?|yearly|p\.?a\.?)$/i
 const perWeek = /(?:\/|per\s+|a\s+)\s*(?:wk|week)|\bweekly$/i
 export const perMonth = /\s*(?:(?:\/|per\s+|a\s+)?\s*mo(?:nth)?(?:ly)?\.?|\bpcm)$/i
-export const dollarSign = /\bUS\s?\$|\bUSD\b|\$|\bdollars?\b/gi
 
-/** Reads dollars a month such as '$2,400', '2400.00', 'USD 2,400' or '$2,400 per month'. */
-export function readDollars(text: string): Reading<number> {
+/** Reads dollars a month of a country, such as '$2,400', '2400.00', 'USD 2,400' or '$2,400 per month'. */
+export function readDollars(text: string, country: Country = 'US'): Reading<number> {
   const plain = plainText(text)
-  if (otherCurrency.test(plain)) return { problem: 'is not in US dollars' }
+  const { name, own, other } = currencies[country]
+  if (other.test(plain)) return { problem: `is not in ${name}` }
   if (perSquareFoot.test(plain)) return { problem: 'is an amount per square foot: enter the amount per month' }
   if (perYear.test(plain)) return { problem: 'is an amount per year: enter the amount per month' }
   if (perWeek.test(plain)) return { problem: 'is an amount per week: enter the amount per month' }
-  const amount = plain.replace(perMonth, '').replaceAll(dollarSign, '').trim()
+  const amount = plain.replace(perMonth, '').replaceAll(own, '').trim()
   // The accounting format of spreadsheets shows zero dollars as '$ -'.
   if (amount === '-' && amount !== plain) return { value: 0 }
   return readMeasure(amount)

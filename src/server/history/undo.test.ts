@@ -141,6 +141,10 @@ const undone: Record<string, Row> = {
     const { id } = await free()
     return () => done(unitsApi.updateRents, { body: { units: [{ id, monthlyRent: 2345 }] } })
   },
+  'units.updateBuildings': async () => {
+    const { id } = await free()
+    return () => done(unitsApi.updateBuildings, { body: { units: [{ id, building: 'North' }] } })
+  },
   'units.update of a tenant': async () => {
     const { id } = await free()
     await done(unitsApi.update, of(id, { status: 'leased', tenantCompany: 'Acme', leaseRent: 2000 }))

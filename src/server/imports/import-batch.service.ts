@@ -1,8 +1,8 @@
 import type { SessionUser } from '#contract/auth/auth.ts'
 import type { ParsedBodyOf } from '#contract/call.ts'
 import type * as importsApi from '#contract/leads/imports.ts'
-import { type ImportedLead, type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
-import type { ImportedRows, PreviewRow } from '#contract/leads/imports.ts'
+import { type ImportedLead, type ImportContext, readLead } from '#contract/leads/imported-lead.ts'
+import type { ImportedRows } from '#contract/leads/imports.ts'
 import { lastNameNotGiven } from '#domain/leads/leads.constants.ts'
 import { keysOf, pick, withoutUndefined } from '#domain/text/typed-record.ts'
 import type { Tx } from '#db/open.ts'
@@ -19,13 +19,11 @@ import { chunksOf, updateLeads } from './update-leads.service.ts'
 export type Rows = ParsedBodyOf<typeof importsApi.store>['rows']
 type ValidRow = { row: number; lead: ImportedLead }
 
-type Batch = { by: SessionUser; run: Run; rows: Rows; clock: LeadClock }
-
-type Outcome = { row: number; outcome: PreviewRow['outcome']; lead: LeadRow }
+type Batch = { by: SessionUser; run: Run; rows: Rows; context: ImportContext }
 
 /** Adds the new leads of a list, and updates the existing ones if the import does so. */
-export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch) {
-  const { valid, bad, remarks } = validate(rows, clock)
+export async function importBatch(tx: Tx, { by, run, rows, context }: Batch): Promise<ImportedRows> {
+  const { valid, bad, remarks } = validate(rows, context)
   // Sorted by email address, so that concurrent imports lock rows in one order and cannot deadlock. All insertions come
   // before the first lock of an existing lead for the same reason.
   const ordered = valid.toSorted((a, b) => (a.lead.email < b.lead.email ? -1 : 1))
@@ -38,10 +36,9 @@ export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch) {
         .onConflictDoNothing(onEmail)
         .returning()),
     )
-  const rowOf = new Map(ordered.map(({ row, lead }) => [lead.email, row]))
   const addedEmails = new Set(added.map(({ email }) => email))
   const known = ordered.filter(({ lead }) => !addedEmails.has(lead.email))
-  const { outcomes, repeated } = await importKnown(tx, { by, run, known })
+  const { updated, unchanged, repeated } = await importKnown(tx, { by, run, known })
   for (const chunk of chunksOf(added)) {
     await tx
       .insert(leadImportRows)
@@ -53,27 +50,23 @@ export async function importBatch(tx: Tx, { by, run, rows, clock }: Batch) {
     )
   }
   const isRepeated = new Set(repeated.map(({ row }) => row))
-  const result: ImportedRows = {
+  return {
     added: added.length,
-    updated: outcomes.filter(({ outcome }) => outcome === 'updated').length,
-    unchanged: outcomes.filter(({ outcome }) => outcome === 'unchanged').length,
-    bad: [...bad, ...repeated].sort(byRow),
+    updated,
+    unchanged,
+    bad: [...bad, ...repeated].sort((one, other) => one.row - other.row),
     remarks: remarks.filter(({ row }) => !isRepeated.has(row)),
   }
-  const addedOutcomes = added.map((lead): Outcome => ({ row: rowOf.get(lead.email) ?? 0, outcome: 'added', lead }))
-  return { result, outcomes: [...addedOutcomes, ...outcomes].sort(byRow) }
 }
-
-const byRow = (one: { row: number }, other: { row: number }) => one.row - other.row
 
 const repeatedEmail = (email: string) => `The file has the email address ${email} more than once.`
 
-function validate(rows: Rows, clock: LeadClock) {
+function validate(rows: Rows, context: ImportContext) {
   const valid = new Map<string, ValidRow>()
   const bad: ImportedRows['bad'] = []
   const remarks: ImportedRows['remarks'] = []
   for (const { row, values } of rows) {
-    const { lead, problems, remarks: remarksOfRow } = readLead(values, clock)
+    const { lead, problems, remarks: remarksOfRow } = readLead(values, context)
     if (!lead) bad.push({ row, reasons: problems.map(({ text }) => text) })
     else if (valid.has(lead.email)) bad.push({ row, reasons: [repeatedEmail(lead.email)] })
     else {
@@ -89,8 +82,7 @@ type Known = { by: SessionUser; run: Run; known: ValidRow[] }
 /** Imports rows of existing leads. Rows of a merged lead go to the one it was merged into. */
 async function importKnown(tx: Tx, { by, run, known }: Known) {
   const repeated: ImportedRows['bad'] = []
-  const outcomes: Outcome[] = []
-  if (known.length === 0) return { outcomes, repeated }
+  if (known.length === 0) return { updated: 0, unchanged: 0, repeated }
   const found = await leadsByEmail(
     tx,
     known.map(({ lead }) => lead.email),
@@ -107,15 +99,15 @@ async function importKnown(tx: Tx, { by, run, known }: Known) {
     }
     taken.add(before.id)
     const update = run.existing === 'update' ? updateOf(before, lead) : undefined
-    if (update) updates.push({ row, before, ...update })
-    else outcomes.push({ row, outcome: 'unchanged', lead: before })
+    if (update) updates.push({ before, ...update })
   }
-  return { outcomes: [...outcomes, ...(await storeUpdates(tx, { by, run, updates }))], repeated }
+  await storeUpdates(tx, { by, run, updates })
+  return { updated: updates.length, unchanged: taken.size - updates.length, repeated }
 }
 
 const isNoName = (field: string) => field !== 'firstName' && field !== 'lastName'
 
-type Update = { row: number; before: LeadRow; values: Partial<LeadRow>; changes: Changes }
+type Update = { before: LeadRow; values: Partial<LeadRow>; changes: Changes }
 
 function updateOf(before: LeadRow, { email, createdAt, ...given }: ImportedLead) {
   // If the file has only one name of a person, the existing lead knows at least as much.
@@ -128,22 +120,14 @@ function updateOf(before: LeadRow, { email, createdAt, ...given }: ImportedLead)
 
 type Updates = { by: SessionUser; run: Run; updates: Update[] }
 
-async function storeUpdates(tx: Tx, { by, run, updates }: Updates): Promise<Outcome[]> {
+async function storeUpdates(tx: Tx, { by, run, updates }: Updates) {
   const after = await updateLeads(tx, by, updates)
-  const outcomes = updates.map(({ row, before, changes }) => {
-    const lead = after.get(before.id)
-    if (!lead) throw new Error('The lead was not updated')
-    return { row, outcome: 'updated' as const, lead, changes }
-  })
-  for (const chunk of chunksOf(outcomes))
+  for (const chunk of chunksOf(updates))
     await tx.insert(leadImportRows).values(
-      chunk.map(({ lead, changes }) => ({
-        importId: run.id,
-        leadId: lead.id,
-        added: false,
-        changes,
-        leftAt: lead.updatedAt,
-      })),
+      chunk.map(({ before, changes }) => {
+        const lead = after.get(before.id)
+        if (!lead) throw new Error('The lead was not updated')
+        return { importId: run.id, leadId: lead.id, added: false, changes, leftAt: lead.updatedAt }
+      }),
     )
-  return outcomes
 }

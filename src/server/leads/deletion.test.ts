@@ -101,9 +101,9 @@ describe('deleting a lead', () => {
     const { id, email } = await aLead()
     await drop(id)
     const rows = [{ row: 2, values: { firstName: 'New', lastName: 'Person', email } }]
-    expect(await admin.call(importsApi.check, { body: { existing: 'skip', rows } })).toMatchObject({
-      json: { added: 1, unchanged: 0, bad: [] },
-    })
+    const imported = await admin.call(importsApi.store, { body: { fileName: 'a.csv', existing: 'skip', rows } })
+    expect(imported.json).toMatchObject({ added: 1, unchanged: 0, bad: [] })
+    await admin.call(importsApi.undo, { params: { id: imported.json.id } })
     const again = await aLead({ email })
     expect(again.id).not.toBe(id)
     expect(await admin.call(leadsApi.create, { body: { firstName: 'V', lastName: 'H', email } })).toMatchObject({

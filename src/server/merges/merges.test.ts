@@ -221,8 +221,8 @@ describe('merging', () => {
       const joined = await admin.call(leadsApi.convertInquiry, { params: { inquiryId: inquiry.json.id } })
       expect(joined).toMatchObject({ status: 200, json: { id: kept.id } })
       const rows = [{ row: 2, values: { firstName: 'I', lastName: 'Q', email } }]
-      const trial = await admin.call(importsApi.check, { body: { existing: 'skip', rows } })
-      expect(trial.json).toMatchObject({ added: 0, unchanged: 1, bad: [] })
+      const imported = await admin.call(importsApi.store, { body: { fileName: 'a.csv', existing: 'skip', rows } })
+      expect(imported.json).toMatchObject({ added: 0, unchanged: 1, bad: [] })
     }
     const { json: apart } = await undo(json.mergeId)
     const mine = ({ firstName, email, phone }: typeof kept) => ({ firstName, email, phone })

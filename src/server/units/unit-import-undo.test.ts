@@ -70,7 +70,14 @@ test('an undo restores rents, features, leases and tenants, whether the import a
   const run = await send([
     { unitNumber: 'A1', status: 'leased', tenantCompany: 'New Tenant', leaseRent: 2600, leaseStartDate: '2025-05-01' },
     { unitNumber: 'A2', leaseRent: 2100, leaseEndDate: '2029-12-31', deposit: 4200, powerAmps: 400 },
-    { unitNumber: 'A3', status: 'available', monthlyRent: 2700, building: '7', isYard: true, additionalRent: 3 },
+    {
+      unitNumber: 'A3',
+      status: 'available',
+      availableDate: '2027-03-01',
+      building: '7',
+      isYard: true,
+      additionalRent: 3,
+    },
     { unitNumber: 'A4', ...acme, size: 2000 },
   ])
   expect(run).toMatchObject({ fileName: '', added: 0, updated: 4 })

@@ -68,16 +68,21 @@ test('a row creates the unit, its tenant and its lease, and the lease rent is no
   expect(await published('YARD 2')).toMatchObject({ status: 'available', monthlyRent: 700 })
 })
 
-test('a row may name the building, the yard and the additional rent, and leaves them alone otherwise', async () => {
-  const said = { building: 'Bldg. 7', isYard: true, additionalRent: 1.5 }
+test('a row may name building, yard, additional rent and available date, and leaves them alone otherwise', async () => {
+  const said = { building: 'Bldg. 7', isYard: true, additionalRent: 1.5, availableDate: '2027-03-01' }
   expect(await send({ ...acme, unitNumber: '106', ...said })).toMatchObject({
     status: 201,
-    json: [{ unitNumber: '106', building: '7', isYard: true, additionalRent: 1.5 }],
+    json: [{ unitNumber: '106', ...said, building: '7' }],
   })
   await send({ unitNumber: '106', monthlyRent: 2300 })
-  expect(await stored('106')).toMatchObject({ building: '7', isYard: true, additionalRent: 1.5, monthlyRent: 2300 })
-  await send({ unitNumber: '106', building: 'NORTH', isYard: null, additionalRent: null })
-  expect(await stored('106')).toMatchObject({ building: 'NORTH', isYard: null, additionalRent: null })
+  expect(await stored('106')).toMatchObject({ ...said, building: '7', monthlyRent: 2300 })
+  await send({ unitNumber: '106', building: 'NORTH', isYard: null, additionalRent: null, availableDate: null })
+  expect(await stored('106')).toMatchObject({
+    building: 'NORTH',
+    isYard: null,
+    additionalRent: null,
+    availableDate: null,
+  })
   // The letters of the number name it already.
   await send({ unitNumber: 'A1', building: 'A' })
   expect(await stored('A1')).toMatchObject({ building: null })

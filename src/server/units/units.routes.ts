@@ -18,7 +18,7 @@ import { splitUnit } from './split-unit.service.ts'
 import { importUnits } from './unit-import.service.ts'
 import { listImports, undoImport } from './unit-import-undo.service.ts'
 import { type Context as UnitsContext, listUnits } from './units.queries.ts'
-import { updateRents, updateUnit } from './update-unit.service.ts'
+import { updateUnit, updateUnits } from './update-unit.service.ts'
 
 type Context = UnitsContext & {
   clock: Clock
@@ -44,7 +44,8 @@ export function bindUnits(app: FastifyInstance, ctx: Context) {
       }),
     )
 
-  bind(app, unitsApi.updateRents, ({ body, user }) => updateRents(ctx, { by: user, updates: body.units }))
+  for (const call of [unitsApi.updateRents, unitsApi.updateBuildings])
+    bind(app, call, ({ body, user }) => updateUnits(ctx, { by: user, updates: body.units }))
 
   bind(app, unitsApi.create, ({ body, user }) => createUnits(ctx, { by: user, create: body }))
 

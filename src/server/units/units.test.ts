@@ -19,6 +19,7 @@ import { freshSite } from '#test/app.ts'
 
 const { app, as, call, config, currentPark, database, db, restoreEach } = await freshSite({ RATE_LIMIT: 'off' })
 const admin = await as('admin')
+const owner = await as('owner')
 const viewer = await as('viewer')
 await db.update(adminUsers).set({ firstName: 'Dana' }).where(eq(adminUsers.id, admin.user.id))
 
@@ -397,6 +398,52 @@ describe('changing the rents of several units', () => {
     ] as const
     for (const [{ status }, expected] of answers) expect(status).toBe(expected)
     expect(await rentsOf('A1', 'A4')).toEqual(before)
+  })
+})
+
+describe('changing the buildings of several units', () => {
+  const buildingsOf = async (...numbers: string[]) => {
+    const rows = await Promise.all(numbers.map(unit))
+    return rows.map(({ id, building }) => ({ id, building }))
+  }
+
+  test('gives each its building with one entry each, and a second call undoes it', async () => {
+    const before = await buildingsOf('A1', 'B1')
+    const moved = before.map(({ id, building }) => ({ id, building: 'Bldg. 7', seen: { building } }))
+    const entries = await db.$count(history)
+    const { status, json } = await owner.call(unitsApi.updateBuildings, { body: { units: moved } })
+    expect(status).toBe(200)
+    expect(json.map(({ building }: StaffUnit) => building)).toEqual(['7', '7'])
+    expect(await db.$count(history)).toBe(entries + 2)
+    const [last] = await db.select().from(history).orderBy(desc(history.id)).limit(1)
+    expect(last).toMatchObject({
+      noun: 'unit',
+      userId: owner.user.id,
+      changes: { building: { from: null, to: '7' } },
+    })
+    const back = before.map(({ id, building }) => ({ id, building, seen: { building: '7' } }))
+    expect(await owner.call(unitsApi.updateBuildings, { body: { units: back } })).toMatchObject({ status: 200 })
+    expect(await buildingsOf('A1', 'B1')).toEqual(before)
+  })
+
+  test('changes none of them if one is refused', async () => {
+    const before = await buildingsOf('A1', 'B1')
+    const [first, second] = before
+    const all = (...changes: object[]) => ({ body: { units: changes } })
+    const moved = { ...first, building: '7' }
+    const answers = [
+      [await call(unitsApi.updateBuildings, all(moved)), 401],
+      [await admin.call(unitsApi.updateBuildings, all(moved)), 403],
+      [await owner.call(unitsApi.updateBuildings, all()), 400],
+      [await owner.call(unitsApi.updateBuildings, all(moved, { ...second, building: 'no/such!' })), 400],
+      [await owner.call(unitsApi.updateBuildings, all(moved, { id: 999_999, building: '7' })), 404],
+      [
+        await owner.call(unitsApi.updateBuildings, all(moved, { ...second, building: '7', seen: { building: '2' } })),
+        412,
+      ],
+    ] as const
+    for (const [{ status }, expected] of answers) expect(status).toBe(expected)
+    expect(await buildingsOf('A1', 'B1')).toEqual(before)
   })
 })
 

@@ -53,10 +53,10 @@ export async function updateUnit(ctx: Context, input: UpdateInput): Promise<unit
   return asStaffUnit(await refuseSameNumber('unitNumber', stored))
 }
 
-type RentUpdates = { by: SessionUser; updates: ParsedBodyOf<typeof unitsApi.updateRents>['units'] }
+type Updates = { by: SessionUser; updates: readonly (Body & { id: number })[] }
 
-/** Changes the asking rents of several units or of none. Each changed unit gets its own history entry. */
-export const updateRents = (ctx: Context, { by, updates }: RentUpdates): Promise<unitsApi.StaffUnit[]> =>
+/** Changes several units or none. Each changed unit gets its own history entry. */
+export const updateUnits = (ctx: Context, { by, updates }: Updates): Promise<unitsApi.StaffUnit[]> =>
   ctx.db.transaction(async (tx) => {
     const changed = []
     // In the order of their ids, so that concurrent transactions cannot deadlock.

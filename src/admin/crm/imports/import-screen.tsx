@@ -24,11 +24,14 @@ export function Screen() {
 }
 
 function LeadsSheet() {
-  const { timeZone } = usePark()
+  const { timeZone, country } = usePark()
   // Fixed while the screen is open, because each row is read once for the same time.
   const [now] = useState(() => new Date())
-  const { existing, lookUp } = useExistingLeads({ timeZone, now })
-  const kind = useMemo(() => leadsKind({ timeZone, now, existing, lookUp }), [timeZone, now, existing, lookUp])
+  const { existing, lookUp } = useExistingLeads({ timeZone, country, now })
+  const kind = useMemo(
+    () => leadsKind({ timeZone, country, now, existing, lookUp }),
+    [timeZone, country, now, existing, lookUp],
+  )
   return (
     <Sheet
       kind={kind}

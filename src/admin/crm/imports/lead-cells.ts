@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/leads/lead-columns.constants.ts'
 import { importColumns } from '#contract/leads/lead-columns.constants.ts'
-import { type ImportedLead, type LeadClock, readLead, type SaidOfLead } from '#contract/leads/imported-lead.ts'
+import { type ImportedLead, type ImportContext, readLead, type SaidOfLead } from '#contract/leads/imported-lead.ts'
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { closedStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
@@ -10,7 +10,8 @@ import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
-import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
+import { otherCurrencyIn, readMonthlyDollars, withCurrency } from '#domain/reading/sheet/amounts.ts'
 import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import type { ReadCell, ReadColumn } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
@@ -42,7 +43,7 @@ type Columns = { columns: readonly ReadColumn[]; places: LeadPlaces }
 const labelOf = (field: ImportColumn) => importColumns.find((column) => column.field === field)?.label ?? field
 
 /** Reads the cells of a row by the fields of their columns. */
-export function readLeadCells(row: readonly string[], { columns, places }: Columns, clock: LeadClock): LeadCells {
+export function readLeadCells(row: readonly string[], { columns, places }: Columns, context: ImportContext): LeadCells {
   const cells = new Map<number, ReadCell>()
   const add = (column: number, cell: ReadCell) => cells.set(column, { ...cells.get(column), ...cell })
   const textAt = (column: number) => unmarkedCell(row[column] ?? '')
@@ -85,12 +86,13 @@ export function readLeadCells(row: readonly string[], { columns, places }: Colum
   const [sizeColumn, budgetColumn] = [columns[used.spaceSize ?? -1], columns[used.budget ?? -1]]
   const size = sizeColumn && readSizeAs(values.spaceSize ?? '', sizeReadingOf(sizeColumn)).value
   if (size !== undefined) values.spaceSize = String(size)
-  if (budgetColumn && values.budget !== undefined) values.budget = monthly(values.budget, budgetColumn, size)
+  if (budgetColumn && values.budget !== undefined)
+    values.budget = monthly(values.budget, budgetColumn, size, context.country)
   const notes = [...notesIn(places.notes ?? [], columns, textAt), ...further]
   if (notes.length > 0) values.notes = notes.join('\n')
   // A company in the place of a name is given by its own column.
   if (values.fullName !== undefined && fold(values.fullName) === fold(values.company ?? '')) delete values.fullName
-  const { lead, problems, remarks } = readLead(values, clock)
+  const { lead, problems, remarks } = readLead(values, context)
   const hasName = [values.fullName, values.firstName, values.lastName].some(Boolean)
   const isNameless = !hasName && problems.every(({ field }) => field === 'firstName' || field === 'lastName')
   const ofRow = { problems: [] as string[], remarks: [] as string[] }
@@ -136,8 +138,9 @@ const notesIn = (places: readonly number[], columns: readonly ReadColumn[], text
   })
 
 /** A budget as text in dollars a month. One that cannot be read stays as it is, so that it is reported. */
-function monthly(text: string, { reading }: ReadColumn, size: number | undefined) {
-  const { value } = readMonthlyDollars(text, reading === 'year' ? 'year' : 'month', size)
+function monthly(cell: string, { head, reading }: ReadColumn, size: number | undefined, country: Country) {
+  const text = withCurrency(cell, otherCurrencyIn(head, country), country)
+  const { value } = readMonthlyDollars(text, reading === 'year' ? 'year' : 'month', size, country)
   return value === undefined || (reading !== 'year' && !/[/a-z]/i.test(text)) ? text : String(Math.round(value))
 }
 

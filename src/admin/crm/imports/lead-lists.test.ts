@@ -19,6 +19,7 @@ function outcomeOf(rows: readonly string[][], corrections: Corrections) {
   const sheet = readLeadSheet(rows, {
     corrections,
     timeZone: 'America/Chicago',
+    country: 'US',
     now: new Date('2026-11-29T10:00:00Z'),
     existing: { byEmail: new Map(), byPhone: new Map() },
   })

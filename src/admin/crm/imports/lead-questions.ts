@@ -1,4 +1,4 @@
-import { type LeadClock, readLead } from '#contract/leads/imported-lead.ts'
+import { type ImportContext, readLead } from '#contract/leads/imported-lead.ts'
 import { existingChoices, existingLabels } from '#contract/leads/imports.constants.ts'
 import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
 import type { Corrections, Question } from '#domain/reading/sheet/sheet.ts'
@@ -10,7 +10,7 @@ import type { LeadValues } from './lead-cells.ts'
 import type { ExistingLeads, LeadRow } from './lead-sheet.ts'
 
 type Answers = Corrections['answers']
-type Context = { existing: ExistingLeads; answers: Answers; clock: LeadClock }
+type Context = { existing: ExistingLeads; answers: Answers; context: ImportContext }
 
 /** More addresses that occur twice are asked about together. */
 const fewRepeats = 3
@@ -57,7 +57,7 @@ export function settled(rows: readonly LeadRow[], context: Context): LeadRow[] {
 /** Whether a row is of a lead that will be stored, as soon as its questions have answers. */
 const isStanding = ({ lead, isFaulty, leftOut }: LeadRow) => lead !== undefined && !isFaulty && leftOut === undefined
 
-function withNames(rows: readonly LeadRow[], { answers, clock }: Context): LeadRow[] {
+function withNames(rows: readonly LeadRow[], { answers, context }: Context): LeadRow[] {
   const isAsked = ({ isNameless, isFaulty }: LeadRow) => isNameless && !isFaulty
   const question = askedOf.names(rows.filter(isAsked).length)
   const answer = answers[question.id]
@@ -68,7 +68,7 @@ function withNames(rows: readonly LeadRow[], { answers, clock }: Context): LeadR
     if (answer === 'out') return { ...row, questions, leftOut: 'no name' }
     const [mailbox = ''] = (row.values.email ?? '').split('@')
     const values = { ...row.values, firstName: row.values.company ?? mailbox }
-    const { lead, problems, remarks } = readLead(values, clock)
+    const { lead, problems, remarks } = readLead(values, context)
     const said = { problems: problems.map(({ text }) => text), remarks: remarks.map(({ text }) => text) }
     return { ...row, ...said, questions, values, ...(lead && { lead }), isFaulty: lead === undefined }
   })
@@ -77,7 +77,7 @@ function withNames(rows: readonly LeadRow[], { answers, clock }: Context): LeadR
 const textsOf = ({ values }: LeadRow) => JSON.stringify(values)
 
 /** Of the rows of one email address, leaves all but one out, or joins them. */
-function withOneRowEach(rows: readonly LeadRow[], { answers, clock }: Context): LeadRow[] {
+function withOneRowEach(rows: readonly LeadRow[], { answers, context }: Context): LeadRow[] {
   const groups = Map.groupBy(rows.filter(isStanding), ({ lead }) => lead?.email ?? '')
   const changed = new Map<number, LeadRow>()
   const asked: { email: string; group: readonly LeadRow[] }[] = []
@@ -115,19 +115,19 @@ function withOneRowEach(rows: readonly LeadRow[], { answers, clock }: Context): 
           ...asked,
           leftOut: `${isJoined ? 'joined with ' : ''}row ${kept.row}${isJoined ? '' : ' counts'}`,
         })
-      else changed.set(row.row, isJoined ? joined(asked, group, clock) : asked)
+      else changed.set(row.row, isJoined ? joined(asked, group, context) : asked)
     }
   }
   return rows.map((row) => changed.get(row.row) ?? row)
 }
 
 /** Joins rows of one lead: the first text of each field counts, and the notes of all follow each other. */
-function joined(first: LeadRow, group: readonly LeadRow[], clock: LeadClock): LeadRow {
+function joined(first: LeadRow, group: readonly LeadRow[], context: ImportContext): LeadRow {
   const values: LeadValues = {}
   for (const row of group) for (const [field, text] of entriesOf(row.values)) values[field] ??= text
   const notes = [...new Set(group.flatMap((row) => row.values.notes ?? []))]
   if (notes.length > 0) values.notes = notes.join('\n')
-  const { lead } = readLead(values, clock)
+  const { lead } = readLead(values, context)
   return { ...first, values, ...(lead && { lead }) }
 }
 

@@ -32,6 +32,7 @@ const known = { byEmail: new Map([[dale.email, dale]]), byPhone: new Map([['5125
 
 const contextOf = (corrections: Partial<Corrections> = {}, existing = nobody) => ({
   timeZone: 'America/Chicago',
+  country: 'US' as const,
   now: new Date('2026-11-29T10:00:00Z'),
   corrections: { ...noCorrections, ...corrections },
   existing,
@@ -160,6 +161,20 @@ describe('the values', () => {
     expect(row?.lead).toMatchObject({ budget: 3500, spaceSize: 1076 })
     expect(row?.cells.get(3)?.text).toBe('$3,500 a month')
     expect(row?.cells.get(4)?.text).toBe('1,076 SF')
+  })
+
+  test('of a budget are in the dollars of the park', () => {
+    const budgetOf = (cell: string, country: 'US' | 'CA', head = 'Budget') => {
+      const [row] = readLeadRows(cellsOf(`${line}|${head}\nA|B|a@x.com|${cell}`), { ...contextOf(), country }).rows
+      return row?.lead?.budget ?? row?.cells.get(3)?.remark
+    }
+    for (const cell of ['C$2,400', 'CAD 2,400', '$2,400', 'C$2,400/mo']) expect(budgetOf(cell, 'CA')).toBe(2400)
+    expect(budgetOf('C$28,800/yr', 'CA')).toBe(2400)
+    expect(budgetOf('2,400', 'CA', 'Budget (CAD)')).toBe(2400)
+    const notCanadian = 'Budget ($ a month) is not in Canadian dollars.'
+    expect(budgetOf('US$2,400', 'CA')).toBe(notCanadian)
+    expect(budgetOf('2,400', 'CA', 'Budget (USD)')).toBe(notCanadian)
+    expect(budgetOf('2,400', 'US', 'Budget (CAD)')).toBe('Budget ($ a month) is not in US dollars.')
   })
 
   test('of a full name become a first and a last name', () => {

@@ -20,7 +20,7 @@ import {
 } from '#domain/leads/leads.constants.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { countText } from '#domain/units/units.constants.ts'
-import { type ImportedLead, type LeadClock } from '#contract/leads/imported-lead.ts'
+import { type ImportedLead, type ImportContext } from '#contract/leads/imported-lead.ts'
 import type { ExistingLead } from '#contract/leads/imports.ts'
 import { leadColumns, type LeadColumn } from '#contract/leads/lead-columns.constants.ts'
 import { type LeadCells, type LeadValues, readLeadCells } from './lead-cells.ts'
@@ -33,7 +33,7 @@ export type ExistingLeads = {
   byPhone: ReadonlyMap<string, ExistingLead>
 }
 
-export type LeadContext = LeadClock & { corrections: Corrections; existing: ExistingLeads }
+export type LeadContext = ImportContext & { corrections: Corrections; existing: ExistingLeads }
 
 /** A row of data with what the other rows and the stored leads mean for it. */
 export type LeadRow = LeadCells & {
@@ -54,8 +54,10 @@ export type LeadSheet = { head: Row | undefined; columns: ReadColumn[]; rows: Le
 const readBefore = new WeakMap<readonly string[], { key: string; read: LeadCells }>()
 
 /** Reads the rows of a list of leads, with or without a row of column names. */
-export function readLeadRows(lines: readonly string[][], context: LeadContext): LeadSheet {
-  const { corrections, existing, ...clock } = context
+export function readLeadRows(
+  lines: readonly string[][],
+  { corrections, existing, ...context }: LeadContext,
+): LeadSheet {
   const table = tableOf(correctedRows(lines, corrections), {
     knownColumns: (cells) => countFieldNames(cells, leadRules),
     needsHead: !isEntry(lines.find((cells) => filled(cells) > 1) ?? []),
@@ -72,10 +74,10 @@ export function readLeadRows(lines: readonly string[][], context: LeadContext): 
     corrections.columns,
   )
   const columns = readColumns(names, data, places, corrections.columns)
-  const key = JSON.stringify([columns, clock])
+  const key = JSON.stringify([columns, context])
   const rows = data.map((line): LeadRow => {
     const before = readBefore.get(line.cells)
-    const read = before?.key === key ? before.read : readLeadCells(line.cells, { columns, places }, clock)
+    const read = before?.key === key ? before.read : readLeadCells(line.cells, { columns, places }, context)
     if (before?.key !== key) readBefore.set(line.cells, { key, read })
     const problem = head && problemOfWidth(line, head)
     return {
@@ -87,7 +89,7 @@ export function readLeadRows(lines: readonly string[][], context: LeadContext): 
     }
   })
   const skipped = [...table.leftOut, ...notes].sort((one, other) => one.row - other.row)
-  return { head, columns, rows: settled(rows, { existing, answers: corrections.answers, clock }), skipped }
+  return { head, columns, rows: settled(rows, { existing, answers: corrections.answers, context }), skipped }
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length

@@ -1,6 +1,6 @@
 import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
-import type { LeadClock } from '#contract/leads/imported-lead.ts'
+import type { ImportContext } from '#contract/leads/imported-lead.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { type ImportColumn, importColumns } from '#contract/leads/lead-columns.constants.ts'
@@ -80,7 +80,7 @@ function storedText(added: number, updated: number) {
   return added === 0 ? `${leadsText(updated)} updated` : `${leadsText(added)} added, ${countText(updated)} updated`
 }
 
-type Context = LeadClock & { existing: ExistingLeads; lookUp: NonNullable<SheetKind['lookUp']> }
+type Context = ImportContext & { existing: ExistingLeads; lookUp: NonNullable<SheetKind['lookUp']> }
 
 /** Lists of leads, such as the contacts of another program. */
 export const leadsKind = ({ lookUp, ...context }: Context): SheetKind => ({

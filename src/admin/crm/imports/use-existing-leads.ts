@@ -4,7 +4,7 @@ import type { SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { rowsPerImport } from '#contract/leads/imports.constants.ts'
-import type { LeadClock } from '#contract/leads/imported-lead.ts'
+import type { ImportContext } from '#contract/leads/imported-lead.ts'
 import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
 import { failed } from './last-lead-imports.tsx'
 import { type ExistingLeads, readLeadRows } from './lead-sheet.ts'
@@ -19,12 +19,12 @@ const withFound = ({ byEmail, byPhone }: ExistingLeads, found: Found): ExistingL
 })
 
 /** The stored leads of the email addresses and phone numbers in a list. Each is asked for once. */
-export function useExistingLeads({ timeZone, now }: LeadClock) {
+export function useExistingLeads({ timeZone, country, now }: ImportContext) {
   const [existing, setExisting] = useState(nobody)
   const asked = useRef(new Set<string>())
   const lookUp = useCallback<NonNullable<SheetKind['lookUp']>>(
     async (rows, corrections) => {
-      const sheet = readLeadRows(rows, { timeZone, now, corrections, existing: nobody })
+      const sheet = readLeadRows(rows, { timeZone, country, now, corrections, existing: nobody })
       const leads = sheet.rows.flatMap(({ lead }) => lead ?? [])
       const isNew = (text: string) => text !== '' && !asked.current.has(text)
       const emails = [...new Set(leads.map(({ email }) => email))].filter(isNew)
@@ -42,7 +42,7 @@ export function useExistingLeads({ timeZone, now }: LeadClock) {
         if (error instanceof Error) failed('Existing leads not looked up')(error)
       }
     },
-    [timeZone, now],
+    [timeZone, country, now],
   )
   return { existing, lookUp }
 }

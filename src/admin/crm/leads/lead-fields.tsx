@@ -25,7 +25,7 @@ function useOwn(name: 'source' | 'assignedTo', options: { value: string; label: 
 
 /** What a lead wants, as typed fields. */
 export function TypedWants() {
-  const { spaceTypes } = usePark()
+  const { spaceTypes, country } = usePark()
   return (
     <>
       <TextField name="spaceType" list="space-types" optional="" />
@@ -38,7 +38,7 @@ export function TypedWants() {
       </datalist>
       <NumberField name="spaceSize" read={readSquareFeet} optional="" />
       <TextField name="preferredLocation" optional="" />
-      <NumberField name="budget" read={readDollars} optional="" />
+      <NumberField name="budget" read={(text) => readDollars(text, country)} optional="" />
       <TextField name="timeframe" optional="" />
       <SelectField name="source" optional="" placeholder="Unknown" options={useOwn('source', sources)} />
     </>

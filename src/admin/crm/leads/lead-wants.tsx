@@ -76,7 +76,7 @@ function useSizes() {
 
 /** What a new lead wants, most of it by a press. */
 export function ChosenWants() {
-  const { spaceTypes } = usePark()
+  const { spaceTypes, country } = usePark()
   return (
     <>
       <ChipsField name="spaceType" options={named(spaceTypes)} other={<TextField name="spaceType" optional="" />} />
@@ -88,7 +88,7 @@ export function ChosenWants() {
       <ChipsField name="timeframe" options={timeframes} other={<TextField name="timeframe" optional="" />} />
       <ChipsField name="source" options={sources} />
       <TextField name="preferredLocation" optional="" />
-      <NumberField name="budget" read={readDollars} optional="" />
+      <NumberField name="budget" read={(text) => readDollars(text, country)} optional="" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { LastImports } from '#admin/parts/files/last-imports.tsx'
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { ParkHead } from '#admin/park/park-head.tsx'
 import { ParkPage } from '#admin/park/park-page.tsx'
+import { useDay } from '#admin/parts/time/use-day.ts'
 import { usePermission } from '#admin/session.tsx'
 import { Sheet } from '#admin/sheet/sheet.tsx'
 import { useApiQuery } from '#client/query.ts'
@@ -46,7 +47,8 @@ export function Screen() {
 type Props = { park: BusinessPark; stored: readonly StaffUnit[] }
 
 function UnitsSheet({ park: { phases, country, isOpen }, stored }: Props) {
-  const kind = useMemo(() => unitsKind({ phases, stored, country }), [phases, stored, country])
+  const today = useDay()
+  const kind = useMemo(() => unitsKind({ phases, stored, country, today }), [phases, stored, country, today])
   return (
     <Sheet
       kind={kind}

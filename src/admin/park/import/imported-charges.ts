@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import { countKnownNames, plainName } from '#domain/reading/words/column-names.ts'
 import { headAgain, type Table } from '#domain/reading/files/csv-rows.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
 import {
@@ -84,7 +85,11 @@ export function isChargeOf(above: Cell, cell: Cell, isInTable: boolean) {
  * The rent of each unit: the rent charges in its own row and in the rows without a unit below, or in the table of
  * charges below it. Undefined for a list without charges for rent.
  */
-export function chargesIn(table: Table, mapping: UnitMapping): ReadonlyMap<number, string> | undefined {
+export function chargesIn(
+  table: Table,
+  mapping: UnitMapping,
+  country: Country,
+): ReadonlyMap<number, string> | undefined {
   const ofList = chargeColumns(table.head?.cells, mapping)
   const ofTables = mapping.leaseRent === undefined ? chargeTables(table) : new Map<number, ChargeColumns>()
   if (!ofList && ofTables.size === 0) return undefined
@@ -97,14 +102,14 @@ export function chargesIn(table: Table, mapping: UnitMapping): ReadonlyMap<numbe
     if (!columns || owner === undefined || !rentCode.test(textOf(cells, columns.code))) continue
     const before = rents.get(owner)
     const amount = textOf(cells, columns.amount)
-    rents.set(owner, before === undefined ? amount : sumOf(before, amount))
+    rents.set(owner, before === undefined ? amount : sumOf(before, amount, country))
   }
   return rents.size > 0 ? rents : undefined
 }
 
 /** The sum of two amounts. If one of them is not an amount, returns that text, so that it is reported. */
-function sumOf(one: string, other: string) {
-  const [first, second] = [readDollars(one), readDollars(other)]
+function sumOf(one: string, other: string, country: Country) {
+  const [first, second] = [readDollars(one, country), readDollars(other, country)]
   if (first.problem !== undefined) return one
   return second.problem === undefined ? String(Math.round((first.value + second.value) * 100) / 100) : other
 }

@@ -1,4 +1,5 @@
 import { dollarsIn } from '#domain/reading/sheet/amounts.ts'
+import type { PartialDates } from '#domain/reading/sheet/partial-dates.ts'
 import { remembered } from '#domain/text/remembered.ts'
 import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank } from '#domain/reading/reading.ts'
@@ -7,6 +8,7 @@ import { unitStatusWords } from '#domain/reading/words/unit-status-words.ts'
 import { statusLabel } from '#domain/units/units.constants.ts'
 import type { ImportedUnit } from '#contract/units/unit-imports.ts'
 import type { Said } from './imported-unit-cells.ts'
+import { readStatusWithDay, type StatusWithDay } from './status-with-day.ts'
 
 /** The column index of each field; undefined if the list does not have it. */
 export type UnitMapping = Partial<Record<UnitColumn, number | undefined>>
@@ -19,6 +21,8 @@ export function unitStatusMeaning(cell: string) {
 
 type Occupancy = {
   values: Pick<ImportedUnit, 'status' | 'offMarket' | 'tenantCompany'>
+  /** What the cells of the status and the tenant say, if it is a status with a day. */
+  withDay: Partial<Record<'status' | 'tenant', StatusWithDay | undefined>>
   problems: Said[]
   remarks: Said[]
 }
@@ -26,13 +30,21 @@ type Occupancy = {
 const maxTenant = 200
 
 /** Whether a row's unit is leased, and to whom. Its status decides, or without one its tenant. */
-export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitMapping, isNew: boolean): Occupancy {
+export function occupancyOf(
+  cell: (column: UnitColumn) => string,
+  mapping: UnitMapping,
+  isNew: boolean,
+  dates: PartialDates,
+): Occupancy {
   const said = cell('status')
-  const named = statusOf(said) ?? statusWithDay(said)
+  const saidWithDay = statusOf(said) === undefined ? readStatusWithDay(said, dates) : undefined
+  const named = statusOf(said) ?? saidWithDay?.status
   const name = tenantIn(cell('tenant'))
+  const nameWithDay = statusOf(name) === undefined ? readStatusWithDay(name, dates) : undefined
   const isVacant =
     statusOf(name) === undefined &&
-    (statusOf(beforeRemark(name)) === 'available' || statusWithDay(name) === 'available')
+    (statusOf(beforeRemark(name)) === 'available' || nameWithDay?.status === 'available')
+  const withDay = { status: saidWithDay, tenant: isVacant ? nameWithDay : undefined }
   const isHeld = heldFor.test(name)
   const ofTenant = isVacant ? 'available' : isHeld ? 'reserved' : statusOf(name)
   const isLong = name.length > maxTenant
@@ -40,8 +52,11 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   const remarks: Said[] = isLong
     ? [{ column: 'tenant', text: `The tenant can have at most ${maxTenant} characters. The cell is left out.` }]
     : []
-  if (statusOf(said) === undefined && named !== undefined)
-    remarks.push({ column: 'status', text: `The status “${said}” is read as ${statusLabel(named)}.` })
+  if (saidWithDay?.isUndated)
+    remarks.push({
+      column: 'status',
+      text: `The status “${said}” is read as ${statusLabel(saidWithDay.status)}, without its day.`,
+    })
   if (isHeld) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that the unit is reserved.` })
   if (isVacant) remarks.push({ column: 'tenant', text: `The tenant is “${name}”, so that nobody leases the unit.` })
   const problems: Said[] =
@@ -54,8 +69,8 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
         ]
       : []
   const rent = cell('leaseRent')
-  // An amount in another currency still means that somebody pays rent.
-  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent).value ?? 1) > 0
+  // An amount in any currency means that somebody pays rent.
+  const paysRent = /[1-9]/.test(rent) && (dollarsIn(rent, 'US').value ?? 1) > 0
   const isUnknown = !isBlank(cell('status')) && named === undefined
   const isOccupied = tenant !== undefined || isLong || paysRent
   const implied = isOccupied ? 'leased' : isUnknown ? undefined : 'available'
@@ -66,7 +81,12 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
   if (isUnknown && status === undefined && isNew) {
     // Stored as available or leased, it could be published wrongly.
     const text = `The status “${cell('status')}” is not known, so that the unit is off the market. Choose its status later.`
-    return { values: { status: 'available', offMarket: true }, problems, remarks: [{ column: 'status', text }] }
+    return {
+      values: { status: 'available', offMarket: true },
+      withDay,
+      problems,
+      remarks: [{ column: 'status', text }],
+    }
   }
   if (isUnknown)
     remarks.push({ column: 'status', text: `The status “${cell('status')}” is not known. The cell is left out.` })
@@ -74,12 +94,12 @@ export function occupancyOf(cell: (column: UnitColumn) => string, mapping: UnitM
     status === 'off the market'
       ? { status: tenant ? ('leased' as const) : ('available' as const), offMarket: true }
       : { ...(status && { status }) }
-  return { values: { ...values, ...(tenant && { tenantCompany: tenant }) }, problems, remarks }
+  return { values: { ...values, ...(tenant && { tenantCompany: tenant }) }, withDay, problems, remarks }
 }
 
 /** Whether a row belongs to a tenant who leases its units. */
-export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMapping) {
-  const { status, tenantCompany } = occupancyOf(cell, mapping, false).values
+export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMapping, dates: PartialDates) {
+  const { status, tenantCompany } = occupancyOf(cell, mapping, false, dates).values
   return status === 'leased' && tenantCompany !== undefined
 }
 
@@ -87,16 +107,6 @@ export function isOfTenant(cell: (column: UnitColumn) => string, mapping: UnitMa
 const beforeRemark = (name: string) => name.split(/\s*[-–—(,:;\d]/)[0] ?? ''
 
 const heldFor = /^(?:on )?hold for\b|^reserved for\b/i
-
-const withDay =
-  /^(?:coming\s+)?(avail(?:able|\b\.?)|vacant|leased|occupied|rented)[\s,:–-]+(?:now|immediately|soon|(?:(?:from|on|as of|until|thru|through|by)\s+)?(?:\d[\d/.-]*|[a-z]{3,9}\.?\s+\d{1,4}(?:,?\s*\d{4})?))\.?$/i
-
-/** 'Available 2/1/2027' and 'Leased thru 3/31/27' say a status and a day. */
-function statusWithDay(text: string) {
-  const [, word] = withDay.exec(text.trim()) ?? []
-  if (word === undefined) return undefined
-  return /^[av]/i.test(word) ? ('available' as const) : ('leased' as const)
-}
 
 /** The status that a word of the file means. */
 export const statusOf = (text: string) => rememberedStatus(text) ?? undefined

@@ -8,7 +8,10 @@ import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs } from '#domain/reading/sheet/sizes.ts'
 import { dollarsIn, largeSize, leastRent } from '#domain/reading/sheet/amounts.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import type { Phase } from '#contract/park/staff-park.ts'
+import type { PartialDates } from '#domain/reading/sheet/partial-dates.ts'
+import { entriesOf } from '#domain/text/typed-record.ts'
 import { remembered } from '#domain/text/remembered.ts'
 import { listed } from '#domain/text/listed.ts'
 import { countedNumbers, readUnitNumbers } from '#domain/units/unit-number-ranges.ts'
@@ -19,6 +22,7 @@ import { officeFits } from '#domain/units/unit-specs.ts'
 import { lettersOf, maxRent, squareFeet } from '#domain/units/units.constants.ts'
 import { ImportedUnit } from '#contract/units/unit-imports.ts'
 import { isOfTenant, occupancyOf, type UnitMapping } from './imported-occupancy.ts'
+import { now, statusWithDayText } from './status-with-day.ts'
 import { readSpecs } from './imported-specs.ts'
 
 /** The text of a row in a column. */
@@ -32,6 +36,9 @@ type Context = {
   /** What the texts of the row, the phases and the mapping depend on besides the cells. */
   key: readonly unknown[]
   phases: readonly Phase[]
+  /** Of the park, whose dollars the amounts are in. */
+  country: Country
+  dates: PartialDates
   isKnown: (unitNumber: string) => boolean
   /** Matches numbers in the list to the park's units, or explains why a row cannot use them. */
   standing: ReturnType<typeof standingUnits>
@@ -50,6 +57,8 @@ export type ReadCells = {
   units: ImportedUnit[]
   problems: Said[]
   remarks: Said[]
+  /** What a cell with a status and a day is read as. */
+  readings: Said[]
   several: string[]
   /** The units that stand where the row says another one, and the sentence about it. */
   held?: { text: string; units: string[] } | undefined
@@ -59,8 +68,8 @@ const kept = keptBy<readonly string[], ReadCells>()
 
 /** Reads a row of a list of units. A cell that cannot be read is left out if the unit is valid without it. */
 export function readUnitCells(cell: Cell, context: Context): ReadCells {
-  const { cells, key, isKnown, standing, mapping } = context
-  const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping))
+  const { cells, key, dates, isKnown, standing, mapping } = context
+  const read = numbersIn(cell('unit'), standing, () => isOfTenant(cell, mapping, dates))
   const { numbers, joined, held, problem } = read
   const isNew = !numbers?.every(isKnown)
   const others = [...key, isNew, joined !== undefined, problem, held?.text, ...(numbers ?? [])]
@@ -71,10 +80,10 @@ function readCells(
   cell: Cell,
   { numbers, joined, held, problem: misread }: NumbersRead,
   isNew: boolean,
-  { cells, phases, mapping, isTwoDaysIn, isMonthly }: Context,
+  { cells, phases, country, dates, mapping, isTwoDaysIn, isMonthly }: Context,
 ): ReadCells {
   const remarks: Said[] = []
-  const occupancy = occupancyOf(cell, mapping, isNew)
+  const occupancy = occupancyOf(cell, mapping, isNew, dates)
   const size = sizeIn(cell('size'), isNew)
   const phase = phaseIn(cell('phase'), phases, isNew)
   const problems: Said[] = [
@@ -83,7 +92,7 @@ function readCells(
     ...lostCharacters(cells),
   ]
   remarks.push(...size.remarks, ...occupancy.remarks, ...phase.remarks)
-  const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what)
+  const amount = (column: UnitColumn, what: string) => rentIn(cell(column), what, country)
   const rent = (column: UnitColumn, what: string) =>
     valueOf(
       column,
@@ -94,6 +103,8 @@ function readCells(
     valueOf(column, dayIn(cell(column), what, isTwoDaysIn(column, cell(column))), remarks)
   // Null means a lease without an end; then the move-out, if there is one, is its end.
   const leaseEnd = day('leaseEnd', 'The lease end')
+  const available = now.test(cell('availableDate')) ? undefined : day('availableDate', 'The available date')
+  const ofStatus = { ...occupancy.withDay.tenant?.days, ...occupancy.withDay.status?.days }
   const read = readSpecs(cell)
   const hasRoom = officeFits({ size: size.value, officeSize: read.specs.officeSize })
   const specs = hasRoom ? read.specs : { ...read.specs, officeSize: undefined }
@@ -106,7 +117,7 @@ function readCells(
   // A tenant who has reserved a unit will pay the rent in its row.
   const isPaid = status === 'leased' || (status === 'reserved' && tenantCompany !== undefined)
   const isOnlyRent = mapping.askingRent === undefined && (isNew || status !== undefined)
-  const own = ownFactsIn(cell)
+  const own = ownFactsIn(cell, country)
   remarks.push(...own.remarks)
   const values = {
     ...own.values,
@@ -118,8 +129,9 @@ function readCells(
       : { monthlyRent: rent('askingRent', 'The asking rent'), leaseRent: rent('leaseRent', 'The lease rent') }),
     ...occupancy.values,
     deposit: valueOf('deposit', amount('deposit', 'The deposit'), remarks),
-    leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in'),
-    leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? leaseEnd,
+    leaseStartDate: day('leaseStart', 'The lease start') ?? day('moveIn', 'The move-in') ?? ofStatus.leaseStartDate,
+    leaseEndDate: leaseEnd ?? day('moveOut', 'The move-out') ?? (leaseEnd === null ? null : ofStatus.leaseEndDate),
+    availableDate: available ?? ofStatus.availableDate,
     ...specs,
   }
   const units = (numbers ?? []).flatMap((unitNumber) => {
@@ -127,7 +139,10 @@ function readCells(
     problems.push(...(error?.issues ?? []).map(({ message }) => ({ text: message })))
     return data ? [data] : []
   })
-  return { units, problems: withoutRepeats(problems), remarks, several: severalIn(units, joined), held }
+  const readings = entriesOf(occupancy.withDay).flatMap(([column, said]) =>
+    said ? [{ column, text: statusWithDayText(said, values) }] : [],
+  )
+  return { units, problems: withoutRepeats(problems), remarks, readings, several: severalIn(units, joined), held }
 }
 
 const lostCharacters = (cells: readonly string[]): Said[] =>
@@ -139,7 +154,7 @@ const withoutRepeats = (list: readonly Said[]) =>
   list.filter(({ text }, place) => list.findIndex((one) => one.text === text) === place)
 
 /** The building of the unit, whether it is a yard, and its additional rent, where a row says them. */
-function ownFactsIn(cell: Cell) {
+function ownFactsIn(cell: Cell, country: Country) {
   const remarks: Said[] = []
   const building = cell('building')
   const yard = cell('isYard')
@@ -151,7 +166,8 @@ function ownFactsIn(cell: Cell) {
   }
   if (building !== '') add('building', building)
   if (!isBlank(yard)) add('isYard', /^(?:y|yes|true|x|1|yard)$/i.test(yard))
-  if (!isBlank(cell('additionalRent'))) add('additionalRent', dollarsIn(cell('additionalRent')).value ?? Number.NaN)
+  const additional = cell('additionalRent')
+  if (!isBlank(additional)) add('additionalRent', dollarsIn(additional, country).value ?? Number.NaN)
   return { values, remarks }
 }
 
@@ -285,10 +301,10 @@ function sizeIn(text: string, isNew: boolean): { value?: number; remarks: Said[]
 const rentOnRequest = /^(?:call|contact|inquire|ask)\b(?!.*\d)|^(?:negotiable|(?:up)?on request|tbd|poa)$/i
 
 /** An empty cell is no rent; TBD is 0. */
-function rentIn(text: string, what: string): Read<number> {
+function rentIn(text: string, what: string, country: Country): Read<number> {
   if (isBlank(text)) return {}
   if (rentOnRequest.test(text)) return { value: 0 }
-  const read = whole(what, 'dollars', dollarsIn(text))
+  const read = whole(what, 'dollars', dollarsIn(text, country))
   const isRight = read.value === undefined || (read.value >= 0 && read.value <= maxRent)
   return isRight ? read : { problem: `${what} must be in whole dollars from 0 to 1,000,000.` }
 }

@@ -18,6 +18,8 @@ const context = {
   phases: [phase(1, 'Phase 1'), phase(2, 'North')],
   stored: [unit('A1'), leased],
   corrections: noCorrections,
+  country: 'US' as const,
+  today: '2026-11-29',
 }
 const linesOf = (text: string) => readRows(text).rows
 const texts = (said: readonly { text: string }[]) => said.map(({ text }) => text)
@@ -76,6 +78,7 @@ test('units are read by column headings in any order and with any delimiter', ()
     status: 'reserved',
     phaseId: 20,
     offMarket: false,
+    availableDate: null,
     ...free,
   }
   expect(unitsIn('unit,size,asking rent,status,phase\nB1,1950,2250,reserved,North')).toEqual([reserved])
@@ -91,6 +94,7 @@ test('a unit without a rent, a status or a phase gets TBD, available and the fir
     status: 'available',
     phaseId: 10,
     offMarket: false,
+    availableDate: null,
     ...free,
   }
   expect(unitsIn('B1,1950')).toEqual([plain])
@@ -739,6 +743,13 @@ test('a building is read from a column, from the number of a unit, and from the 
   expect(of(headings, { corrections: { ...noCorrections, rows: { 6: 'heading' } } })[2]).toEqual(['3', 'DEPOT'])
 })
 
+test('a list says from when a unit is available, which its column says before its status', () => {
+  const text =
+    'Unit,Size,Date Available,Status\nC1,1950,3/1/2027,Available 6/1/2027\nC2,1950,Now,\nC3,1950,,avail. 6/1/27'
+  expect(unitsIn(text).map(({ availableDate }) => availableDate)).toEqual(['2027-03-01', null, '2027-06-01'])
+  expect(read(text).rows.map(({ remarks }) => remarks)).toEqual([[], [], []])
+})
+
 test('a list says what is a yard, and the additional rent of a unit', () => {
   const text = 'Unit,Size,Yard?,NNN/SF\nC1,1950,,2.85\nGRAVEL,18500,yes,0'
   const columns = { 2: { field: 'isYard' } }
@@ -765,4 +776,11 @@ test('the dollars of the park are read, with the signs of its country', () => {
   const named = 'Unit,Size,Tenant,Rent (CAD)\nC1,1950,Acme,2400'
   expect(unitsIn(named, { country: 'CA' })[0]?.leaseRent).toBe(2400)
   expect(unitsIn(named)[0]?.leaseRent).toBeNull()
+  expect(read('Unit,Size,Tenant,Rent\nC1,1950,Acme,"US$2,400"', { country: 'CA' }).remarks[0]?.reasons).toEqual([
+    'The lease rent is not in Canadian dollars. The cell is left out.',
+  ])
+  const others = 'Unit,Size,Tenant,Deposit,NNN/SF\nC1,1950,Acme,"C$1,200",C$2.85'
+  expect(unitsIn(others, { country: 'CA' })).toMatchObject([{ deposit: 1200, additionalRent: 2.85 }])
+  const charges = 'Unit,Size,Tenant,Charge Code,Amount\nC1,1950,Acme,rent,"C$2,000"\n,,,rent,C$400'
+  expect(unitsIn(charges, { country: 'CA' })[0]?.leaseRent).toBe(2400)
 })

@@ -7,6 +7,7 @@ import {
   tableOf,
 } from '#domain/reading/files/csv-rows.ts'
 import { isTwoDays } from '#domain/reading/read-date.ts'
+import type { DateReading } from '#domain/reading/sheet/dates.ts'
 import { keptBy, numbering } from '#domain/reading/sheet/kept.ts'
 import { correctedRows, type Corrections, type Question } from '#domain/reading/sheet/sheet.ts'
 import { countUnitColumns, type UnitColumn } from '#domain/reading/words/unit-column-names.ts'
@@ -46,6 +47,8 @@ export type UnitRow = {
   problems: Said[]
   /** The remarks about cells that are rounded or not stored. */
   remarks: Said[]
+  /** What a cell with a status and a day is read as. */
+  readings: Said[]
   /** How a row with several units is read. */
   several: string[]
   /** The leases that end because their unit is vacant or has another tenant. */
@@ -70,7 +73,9 @@ export type Context = {
   stored: readonly StaffUnit[]
   corrections: Corrections
   /** Of the park, whose dollars the amounts are in. */
-  country?: Country
+  country: Country
+  /** The day in the park, for dates without a year. */
+  today: string
 }
 
 const numberOf = numbering()
@@ -86,6 +91,7 @@ function rowOf({ row, cells }: Row, read: ReadCells, head: Row | undefined, isWi
     units: [],
     problems: head || !isTooWide(cells) ? read.problems : [{ text: withoutNames }],
     remarks: read.remarks,
+    readings: read.readings,
     several: read.several,
     endings: [],
     questions: [...(isWide ? [askedOf.width(row)] : []), ...(read.held ? [askedOf.place(row, read.held)] : [])],
@@ -95,7 +101,10 @@ function rowOf({ row, cells }: Row, read: ReadCells, head: Row | undefined, isWi
 }
 
 /** Reads the rows of a list of units, with or without a row of column names. */
-export function readUnitRows(lines: readonly string[][], { phases, stored, corrections, country }: Context): UnitSheet {
+export function readUnitRows(
+  lines: readonly string[][],
+  { phases, stored, corrections, country, today }: Context,
+): UnitSheet {
   let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
   /** The rows of a list ask for the columns of one header. */
   function placesOf(head: readonly string[] | undefined) {
@@ -114,8 +123,9 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns, country)
   const mapping = mappingOf(places)
-  const list = numberOf(JSON.stringify([columns, places, corrections.columns, phases]))
-  const textOf = rowTexts(table, corrected, places, columns, list)
+  const dates = { order: orderIn(columns, places, table.rows), today }
+  const list = numberOf(JSON.stringify([columns, places, corrections.columns, phases, dates]))
+  const textOf = rowTexts(table, corrected, places, columns, country, list)
   const known = new Map(stored.map((unit) => [unit.unitNumber, unit]))
   const seen = new Set<string>()
   const standing = standingUnits([...known.keys()])
@@ -162,6 +172,8 @@ export function readUnitRows(lines: readonly string[][], { phases, stored, corre
       cells,
       key,
       phases,
+      country,
+      dates,
       mapping,
       isTwoDaysIn: (column, text) => isMixed(columns, places, column) && isTwoDays(text),
       isMonthly: (column) => isChosen(corrections, places, column),
@@ -204,6 +216,14 @@ const withoutNames =
 
 /** Without column names, a wide row comes from a report, and its second cell is hardly the size. */
 const isTooWide = (cells: readonly string[]) => filledIn(cells.slice(columnsWithoutHead.length)) > 0
+
+/** The order of day and month in the dates of a list. */
+function orderIn(columns: readonly UnitReadColumn[], { status = [] }: UnitPlaces, rows: readonly Row[]): DateReading {
+  const isOfDates = columns.some(({ reading }) => reading === 'day-first')
+  const isOfStatuses = () =>
+    rows.some(({ cells }) => status.some((place) => /\b(?:1[3-9]|2\d|3[01])[/.]\d{1,2}[/.]\d/.test(cells[place] ?? '')))
+  return isOfDates || isOfStatuses() ? 'day-first' : 'month-first'
+}
 
 const isMixed = (columns: readonly UnitReadColumn[], places: UnitPlaces, column: UnitColumn) =>
   columns[places[column]?.[0] ?? -1]?.reading === undefined

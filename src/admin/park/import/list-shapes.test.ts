@@ -102,6 +102,103 @@ test.each([
   expect(unitIn(`Unit,Tenant,Sq Ft,Status\n7,"${tenant}",1950,${status}`).status).toBe(read)
 })
 
+/** The status with its days in order: available from, lease start, lease end. */
+const statusIn = (status: string, tenant = '', more = '') => {
+  const [row] = read(`Unit,Tenant,Sq Ft,Status${more && ',Lease End'}\n7,"${tenant}",1950,"${status}"${more}`).rows
+  const { status: said, availableDate, leaseStartDate, leaseEndDate } = row?.units[0]?.imported ?? {}
+  return [said, availableDate, leaseStartDate, leaseEndDate].filter(Boolean).join(' ')
+}
+
+test.each([
+  ['Leased thru 3/31/27', 'leased 2027-03-31'],
+  ['Leased (thru 3/31/27)', 'leased 2027-03-31'],
+  ['LEASED THRU MARCH 2027', 'leased 2027-03-31'],
+  ['Leased through Dec-26', 'leased 2026-12-31'],
+  ["Leased until Dec '26", 'leased 2026-12-31'],
+  ['Leased until 2028', 'leased 2028-12-31'],
+  ['Leased till Q2 2027', 'leased 2027-06-30'],
+  ['Leased - exp. 6/30/27', 'leased 2027-06-30'],
+  ['Leased; lease ends Jun 30, 2027', 'leased 2027-06-30'],
+  ['Leased thru 6/30', 'leased 2027-06-30'],
+  ['Leased 1/1/2025 - 12/31/2027', 'leased 2025-01-01 2027-12-31'],
+  ['Leased from 1/1/2025', 'leased 2025-01-01'],
+  ['Lsd to 12/26', 'leased 2026-12-31'],
+  ['Lsd. to 2/28', 'leased 2027-02-28'],
+  ['Occ. to 3/27', 'leased 2027-03-31'],
+  ['occupied until 5/1/2027', 'leased 2027-05-01'],
+  ['Occupied since 3/1/2024', 'leased 2024-03-01'],
+  ['Rented thru 3/31/27', 'leased 2027-03-31'],
+  ['Exp 6/30/27', 'leased 2027-06-30'],
+  ['Expires 6/30/27', 'leased 2027-06-30'],
+  ['Lease exp. 6/27', 'leased 2027-06-30'],
+  ['Term ends 6/30/27', 'leased 2027-06-30'],
+  ['LXD 6/30/27', 'leased 2027-06-30'],
+  ['thru 3/31/27', 'leased 2027-03-31'],
+  ['Notice - out 3/31/27', 'leased 2027-03-31'],
+  ['NTV 3/31/27', 'leased 2027-03-31'],
+  ['Vacating 3/31/27', 'leased 2027-03-31'],
+  ['Moving out 1/15', 'leased 2027-01-15'],
+  ['Vacant 9/1/26', 'available 2026-09-01'],
+  ['Vacant as of 9/1/26', 'available 2026-09-01'],
+  ['avail. 10/1', 'available 2026-10-01'],
+  ['avail 3/1', 'available 2027-03-01'],
+  ['Avail: 3/1/27', 'available 2027-03-01'],
+  ['Available 2/27', 'available 2027-02-01'],
+  ['Available May', 'available 2027-05-01'],
+  ['Available June 2027', 'available 2027-06-01'],
+  ['Available in Q2 2027', 'available 2027-04-01'],
+  ['Available from 1 March 2027', 'available 2027-03-01'],
+  ['Coming available 3/1/2027', 'available 2027-03-01'],
+  ['Becomes vacant 3/1/27', 'available 2027-03-01'],
+  ['Available now', 'available'],
+  ['Avail.', 'available'],
+  ['Lsd', 'leased'],
+  ['Reserved until 1/15/27', 'reserved'],
+  ['Hold thru 1/15/27', 'reserved'],
+])('the status %j is read as %s', (status, expected) => {
+  expect(statusIn(status)).toBe(expected)
+})
+
+test('a day in place of a tenant is when the unit is available', () => {
+  expect(statusIn('', 'AVAILABLE 3/1/2027')).toBe('available 2027-03-01')
+})
+
+test.each([
+  'Free Range Farms',
+  'Let Us Paint It',
+  'Outdoor Supply',
+  'March',
+  '6/30/27',
+  'Available Light',
+  'Expo Signs',
+])('%j is no status with a day', (text) => {
+  expect(read(`Unit,Tenant,Sq Ft,Status\n7,,1950,"${text}"`).rows[0]?.units[0]?.after.unit).toMatchObject({
+    status: 'available',
+    offMarket: true,
+    availableDate: null,
+  })
+})
+
+test('a status with a day is shown at its cell with the days that no other column has', () => {
+  const shown = (status: string, end = '') => {
+    const { rows } = readRows(`Unit,Tenant,Sq Ft,Lease End,Status\n7,,1950,${end},${status}`)
+    const park = { phases: [phase(1, 'Phase 1')], stored: [], country: 'US' as const, today: '2026-11-29' }
+    return readUnitSheet(rows, { ...park, corrections: noCorrections }).rows[1]?.cells.get(4)
+  }
+  expect(shown('Leased thru 3/31/27')).toEqual({ text: 'Leased, until Mar 31, 2027' })
+  expect(shown('Leased thru 3/31/27', '6/30/2028')).toEqual({ text: 'Leased' })
+  expect(shown('avail. 10/1')).toEqual({ text: 'Available, from Oct 1, 2026' })
+  expect(shown('Leased 3/1/27')).toEqual({
+    text: 'Leased',
+    remark: 'The status “Leased 3/1/27” is read as Leased, without its day.',
+  })
+})
+
+test('the days of statuses have the order of the list', () => {
+  const text = 'Unit,Sq Ft,Status\n1,900,Leased until 31/3/2027\n2,900,Available 5/1/2027'
+  expect(unitsOf(read(text)).map((unit) => unit.slice(8))).toEqual([['2027-03-31'], [null, 'available 2027-01-05']])
+})
+
 test.each([
   ['Bay, 1,500 sf', 1500],
   ['Drive-up 10x20', 200],
@@ -142,7 +239,13 @@ test('the names of columns stand in two rows below merged cells, or below a row 
 
 test('a new unit says its deposit and its additional rent before it is stored', () => {
   const { rows } = readRows('Unit,Tenant,Sq Ft,Rent,Deposit,NNN/SF\n7,Acme,1950,1500,1200,2.35')
-  const sheet = readUnitSheet(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections: noCorrections })
+  const sheet = readUnitSheet(rows, {
+    phases: [phase(1, 'Phase 1')],
+    stored: [],
+    corrections: noCorrections,
+    country: 'US',
+    today: '2026-11-29',
+  })
   expect(sheet.rows[1]?.effects).toEqual([
     '7, new: 1,950 SF, leased to Acme, $1,500 a month, deposit $1,200, additional rent $2.35/SF a year',
   ])
@@ -152,7 +255,13 @@ test('the sheet says what becomes of months, periods, points and additional rent
   const { rows } = readRows(
     'Unit;Tenant;SF;Rate;NNN;Lease Dates;Move Out\n1;Acme;1.950,00;0,85;0,28;1/1/2025 - 12/31/2027;Mar-29\n2;Bolt;2.400;0,90;0,28;;',
   )
-  const sheet = readUnitSheet(rows, { phases: [phase(1, 'Phase 1')], stored: [], corrections: noCorrections })
+  const sheet = readUnitSheet(rows, {
+    phases: [phase(1, 'Phase 1')],
+    stored: [],
+    corrections: noCorrections,
+    country: 'US',
+    today: '2026-11-29',
+  })
   expect(sheet.rows[1]?.cells).toEqual(
     new Map([
       [3, { text: '$1,658 a month' }],

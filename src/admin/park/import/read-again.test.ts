@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#test/rent-roll.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
+import { countries } from '#domain/park/business-park.constants.ts'
 import { amountReadings } from '#domain/reading/sheet/amounts.ts'
 import { dateReadings } from '#domain/reading/sheet/dates.ts'
 import { type Corrections, rowKinds } from '#domain/reading/sheet/sheet.ts'
@@ -24,6 +25,7 @@ const cellTexts = [
   'Vacant',
   'Acme',
   '12/31/2027',
+  'Leased thru 3/31/27',
   '1,950',
   '$9.50',
   'A1',
@@ -65,10 +67,10 @@ test('a list that is read again after corrections is read as if it were new', ()
   fc.assert(
     fc.property(
       fc.constantFrom(...lists),
-      fc.array(fc.tuple(corrections, fc.constantFrom(...parks)), { maxLength: 5 }),
+      fc.array(fc.tuple(corrections, fc.constantFrom(...parks), fc.constantFrom(...countries)), { maxLength: 5 }),
       (list, steps) => {
-        for (const [made, stored] of steps) {
-          const context = { phases: [phase(1, 'Phase 1')], stored, corrections: made }
+        for (const [made, stored, country] of steps) {
+          const context = { phases: [phase(1, 'Phase 1')], stored, corrections: made, country, today: '2026-11-29' }
           expect(readUnitSheet(list, context)).toEqual(readUnitSheet(structuredClone(list), context))
         }
       },

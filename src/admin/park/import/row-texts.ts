@@ -4,6 +4,7 @@ import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
+import type { Country } from '#domain/park/business-park.constants.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
@@ -43,9 +44,10 @@ export function rowTexts(
   lines: readonly string[][],
   places: UnitPlaces,
   columns: readonly UnitReadColumn[],
+  country: Country,
   list: number,
 ) {
-  const rents = chargesIn(table, mappingOf(places))
+  const rents = chargesIn(table, mappingOf(places), country)
   const buildings = unitsInBuildings(table, lines, places)
   /** Whether a row is of ground whose number does not say so to the park. */
   const isGroundOfOthers = (row: number, unit: string) =>
@@ -95,9 +97,9 @@ function inSquareFeet(text: string, column: UnitReadColumn) {
 /** An amount as text in dollars a month. An amount that cannot be read stays as it is, so that it is reported. */
 function aMonth(text: string, column: UnitReadColumn, size: number | undefined) {
   const reading = amountReadingOf(column)
-  const { value, problem } = readMonthlyDollars(text, reading, size)
+  const { value, problem } = readMonthlyDollars(text, reading, size, column.country)
   if (problem !== undefined) return reading.startsWith('sf-') && /^[\d$.,\s]+$/.test(text) ? `${text} per SF` : text
-  return value === readMonthlyDollars(text, 'month', size).value && !/[/a-z]/i.test(text)
+  return value === readMonthlyDollars(text, 'month', size, column.country).value && !/[/a-z]/i.test(text)
     ? text
     : String(Math.round(value))
 }
@@ -106,6 +108,6 @@ function aMonth(text: string, column: UnitReadColumn, size: number | undefined) 
 function perFootAndYear(text: string, column: UnitReadColumn, size: number | undefined) {
   const reading = amountReadingOf(column)
   if (reading === 'sf-year') return text
-  const { value } = readMonthlyDollars(text, reading, size)
+  const { value } = readMonthlyDollars(text, reading, size, column.country)
   return value === undefined || !size ? text : String(Math.round(((value * 12) / size) * 100) / 100)
 }

@@ -1,9 +1,15 @@
 import { findColumns } from '#domain/reading/words/column-names.ts'
 import type { Country } from '#domain/park/business-park.constants.ts'
-import { otherCurrency, perMonth, perSquareFoot, perYear } from '#domain/reading/read-number.ts'
+import { perMonth, perSquareFoot, perYear } from '#domain/reading/read-number.ts'
 import { plainText, unmarkedCell } from '#domain/reading/reading.ts'
 import type { Row } from '#domain/reading/files/csv-rows.ts'
-import { type AmountReading, amountReadings, proposedAmountReading } from '#domain/reading/sheet/amounts.ts'
+import {
+  type AmountReading,
+  amountReadings,
+  otherCurrencyIn,
+  proposedAmountReading,
+  withCurrency,
+} from '#domain/reading/sheet/amounts.ts'
 import { periodIn, proposedDateReading } from '#domain/reading/sheet/dates.ts'
 import type { Corrections, ReadColumn } from '#domain/reading/sheet/sheet.ts'
 import { hasSizeWithin, proposedSizeReading, readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
@@ -20,7 +26,13 @@ const isUnitColumn = (field: string | null): field is UnitColumn =>
 export const amountColumns = ['askingRent', 'leaseRent'] as const satisfies UnitColumn[]
 /** The columns of dollars, of which rents become dollars a month and additional rent dollars per SF and year. */
 export const dollarColumns = [...amountColumns, 'additionalRent'] as const satisfies UnitColumn[]
-export const dateColumns = ['leaseStart', 'leaseEnd', 'moveIn', 'moveOut'] as const satisfies UnitColumn[]
+export const dateColumns = [
+  'leaseStart',
+  'leaseEnd',
+  'moveIn',
+  'moveOut',
+  'availableDate',
+] as const satisfies UnitColumn[]
 /** The dates that end something: a month alone is its last day. */
 export const endColumns: readonly (string | null)[] = ['leaseEnd', 'moveOut'] satisfies UnitColumn[]
 /** The fields to which several columns are joined; of the others, the first column with a text counts. */
@@ -172,17 +184,8 @@ export const mappingOf = (places: UnitPlaces): UnitMapping =>
 export type UnitReadColumn = ReadColumn & {
   hasDecimalCommas: boolean
   currency: string | undefined
-  /** Of the park, for a column of amounts. */
-  country: Country | undefined
-}
-
-const canadianDollars = /\bCAD\b|\bCA?\s?\$/gi
-const americanDollars = /\bUSD\b|\bUS\s?\$/i
-
-/** An amount in the dollars of the park's country, with a plain dollar sign; those of another country are not read. */
-function withOwnDollars(text: string, country: Country | undefined) {
-  if (country !== 'CA') return text
-  return americanDollars.test(text) ? `${text} in US dollars` : text.replaceAll(canadianDollars, '$')
+  /** Of the park. */
+  country: Country
 }
 
 /** '1.950,00', after which '2.400' in the same column is 2,400. */
@@ -191,9 +194,9 @@ const thousandsPoint = /^([^\d]*\d{1,3})\.(\d{3})(?!\d)/
 
 /** The text of a cell, with the thousands and the currency that its column shows. */
 export function textOfCell(cell: string, { hasDecimalCommas, currency, country }: UnitReadColumn) {
-  const text = withOwnDollars(unmarkedCell(cell), country)
+  const text = unmarkedCell(cell)
   const plain = hasDecimalCommas ? text.replace(thousandsPoint, '$1$2') : text
-  return currency !== undefined && /\d/.test(plain) && !otherCurrency.test(plain) ? `${currency} ${plain}` : plain
+  return withCurrency(plain, currency, country)
 }
 
 /** The columns of a list as they are read: their fields, and how their sizes, amounts and dates are read. */
@@ -203,7 +206,7 @@ export function readColumns(
   rows: readonly Row[],
   places: UnitPlaces,
   chosen: Corrections['columns'],
-  country: Country = 'US',
+  country: Country,
 ): UnitReadColumn[] {
   const fieldOf = new Map(
     entriesOf(places).flatMap(([field, columns]) => columns?.map((column) => [column, field]) ?? []),
@@ -211,13 +214,11 @@ export function readColumns(
   const notations = Array.from({ length: Math.max(width, head.length) }, (_, column) => {
     const isAmount = isOneOf([...dollarColumns, 'size', 'deposit'], fieldOf.get(column) ?? '')
     const hasDecimalCommas = isAmount && rows.some(({ cells }) => decimalCommas.test(unmarkedCell(cells[column] ?? '')))
-    const name = withOwnDollars(head[column] ?? '', country)
-    const [currency] = (isAmount && otherCurrency.exec(name)) || []
     return {
       head: head[column]?.trim() ?? '',
       hasDecimalCommas,
-      currency,
-      country: isAmount ? country : undefined,
+      currency: isAmount ? otherCurrencyIn(head[column] ?? '', country) : undefined,
+      country,
     }
   })
   const cellsOf = (column: number) =>
@@ -246,9 +247,9 @@ export function readColumns(
   const proposal = (column: number, field: UnitColumn): string | undefined => {
     if (field === 'size') return sizeReading
     const amounts = () => cellsOf(column).map((text, place) => ({ text, size: sizes[place] }))
-    if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts())
+    if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts(), country)
     if (field === 'additionalRent') {
-      const reading = proposedAmountReading(head[column] ?? '', amounts())
+      const reading = proposedAmountReading(head[column] ?? '', amounts(), country)
       if (reading !== 'sf-month' || perMonth.test(head[column] ?? '') || hasRentsPerFootAndMonth()) return reading
       // Additional rent is quoted for a year, however small it is, but where the rents are of a month.
       return 'sf-year'

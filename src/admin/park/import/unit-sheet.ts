@@ -23,6 +23,7 @@ import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
+import { withinSentence } from './status-with-day.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
 import {
   amountColumns,
@@ -101,13 +102,13 @@ function outcomeOf({ problems, isAsked, isLeftOut, units }: UnitRow): Outcome {
 const isOneOf = (columns: readonly UnitColumn[], field: string | null) => columns.some((column) => column === field)
 
 /** What a cell is read as, where that differs from what it says. */
-function meaningOf(cell: string, column: UnitReadColumn, { imported }: UnitRow) {
+function meaningOf(cell: string, column: UnitReadColumn, { imported, readings }: UnitRow) {
   const [written, text] = [unmarkedCell(cell), textOfCell(cell, column)]
   if (text === '') return undefined
   if (isOneOf(amountColumns, column.field)) {
     const [first] = imported
-    const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size)
-    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined).value
+    const { value } = readMonthlyDollars(text, amountReadingOf(column), first?.size, column.country)
+    const isAsWritten = value === readMonthlyDollars(written, 'month', undefined, column.country).value
     return value === undefined || (isAsWritten && !text.includes('/'))
       ? undefined
       : `${dollars(Math.round(value))} a month`
@@ -122,6 +123,8 @@ function meaningOf(cell: string, column: UnitReadColumn, { imported }: UnitRow) 
     const isPlain = dateReadingOf(column) === 'month-first' && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
     return value && value.day !== text && !isPlain ? dayText(value.day) : undefined
   }
+  const said = readings.find((one) => one.column === column.field)?.text
+  if (said !== undefined) return fold(said) === fold(text) ? undefined : said
   switch (column.field) {
     case 'additionalRent': {
       const [{ additionalRent } = {}] = imported
@@ -171,14 +174,11 @@ function effectsOf(
   return [`${unitNumber}: ${changes.join('; ')}`]
 }
 
-/** 'Until Jun 30, 2028' within a sentence. */
-const lowered = (text: string) => text.replace(/^(?:From|Until)/, (word) => word.toLowerCase())
-
 function newText(unit: Stored) {
   const lease = [
     unit.tenantCompany ?? 'a tenant whose name is not given',
     unit.leaseRent === null ? 'rent not given' : rentText(unit.leaseRent),
-    lowered(leasePeriodText(unit)),
+    withinSentence(leasePeriodText(unit)),
   ]
   return [
     ...(unit.building ? [`building ${unit.building}`] : []),
@@ -187,6 +187,7 @@ function newText(unit: Stored) {
     ...(unit.status === 'leased'
       ? [`leased to ${lease.filter(Boolean).join(', ')}`]
       : [statusLabel(unit.status).toLowerCase(), `asking ${rentText(unit.monthlyRent)}`]),
+    ...(unit.availableDate === null ? [] : [`available from ${dayText(unit.availableDate)}`]),
     ...(unit.deposit === null ? [] : [`deposit ${dollars(unit.deposit)}`]),
     ...(unit.additionalRent === null ? [] : [`additional rent ${dollarsAndCents(unit.additionalRent)}/SF a year`]),
     ...(unit.offMarket ? ['off the market'] : []),
@@ -207,6 +208,7 @@ const fieldLabels: Partial<Record<keyof Stored, string>> = {
   deposit: 'deposit',
   tenantCompany: 'tenant',
   tenantContact: 'contact',
+  availableDate: 'available from',
   leaseStartDate: 'lease start',
   leaseEndDate: 'lease end',
 }
@@ -240,6 +242,7 @@ function valueText(field: keyof Stored, unit: Stored, phases: readonly Phase[]) 
     case 'leaseRent':
     case 'deposit':
       return unit[field] === null ? 'not given' : dollars(unit[field])
+    case 'availableDate':
     case 'leaseStartDate':
     case 'leaseEndDate':
       return unit[field] === null ? 'not given' : dayText(unit[field])

@@ -21,6 +21,7 @@ const unitLabels = {
   size: 'Size',
   askingRent: 'Asking Rent',
   status: 'Status',
+  availableDate: 'Available From',
   phase: 'Phase',
   building: 'Building',
   isYard: 'Is a Yard',
@@ -78,7 +79,7 @@ function storedText(planned: readonly PlannedUnit[]) {
   return added === 0 ? `${counted(updated)} updated` : `${counted(added)} added, ${updated} updated`
 }
 
-type Park = { phases: readonly Phase[]; stored: readonly StaffUnit[]; country: Country }
+type Park = { phases: readonly Phase[]; stored: readonly StaffUnit[]; country: Country; today: string }
 
 /** Lists of units with their tenants and leases. */
 export const unitsKind = (park: Park): SheetKind => ({

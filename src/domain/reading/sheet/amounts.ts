@@ -1,5 +1,6 @@
+import type { Country } from '#domain/park/business-park.constants.ts'
 import { median } from '#domain/text/median.ts'
-import { otherCurrency, perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
+import { currencies, perMonth, perSquareFoot, perYear, readDollars } from '#domain/reading/read-number.ts'
 import { plainText, type Reading } from '#domain/reading/reading.ts'
 import { beforeRemark, hasOtherNumbers } from './remarks.ts'
 import { remembered } from '#domain/text/remembered.ts'
@@ -33,29 +34,43 @@ const kindOfLease = /[\s/,]*\(?(?:nnn|modified gross|gross|mg|fsg?|net)\)?\.?$/i
 /** An amount that a remark can follow: '2,600 asking', '$2,000 + NNN', '2,400 (1 mo)'. '2 months' has none. */
 const amount = /^-?\s*(?:\$\s*\d[\d,.]*|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{3,}(?:\.\d+)?)/
 
-/** Reads dollars, also before a remark. Lists repeat their amounts. */
-export const dollarsIn = remembered((text) => {
-  const read = readDollars(text)
+function readAmount(text: string, country: Country) {
+  const read = readDollars(text, country)
   const plain = plainText(text)
   const figure = read.problem === undefined ? undefined : beforeRemark(plain, amount)
-  if (figure === undefined || hasOtherNumbers(plain, figure) || otherCurrency.test(plain)) return read
-  return readDollars(figure)
-})
+  if (figure === undefined || hasOtherNumbers(plain, figure) || currencies[country].other.test(plain)) return read
+  return readDollars(figure, country)
+}
+
+const amountsOfCountry = {
+  US: remembered((text) => readAmount(text, 'US')),
+  CA: remembered((text) => readAmount(text, 'CA')),
+}
+
+/** Reads dollars of a country, also before a remark. Lists repeat their amounts. */
+export const dollarsIn = (text: string, country: Country) => amountsOfCountry[country](text)
+
+/** The currency in the name of a column, if it is not that of the country. */
+export const otherCurrencyIn = (head: string, country: Country) => currencies[country].other.exec(head)?.[0]
+
+/** An amount with the currency of its column, unless it says its own. */
+export const withCurrency = (text: string, currency: string | undefined, country: Country) =>
+  currency !== undefined && /\d/.test(text) && !currencies[country].other.test(text) ? `${currency} ${text}` : text
 
 /** The amount of a text that says neither a period nor a measure; 0 for any other text. */
-const bareAmount = remembered((text) => {
+function bareAmount(text: string, country: Country) {
   const plain = plainText(text).replace(kindOfLease, '')
-  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (dollarsIn(plain).value ?? 0)
-})
+  return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (dollarsIn(plain, country).value ?? 0)
+}
 
 /** An amount, as text, beside the size of its unit in square feet. */
 type Amount = { text: string; size: number | undefined }
 
 /** How the amounts of a column are proposed to be read: by its name, else by their proportion to the sizes. */
-export function proposedAmountReading(head: string, amounts: readonly Amount[]): AmountReading {
+export function proposedAmountReading(head: string, amounts: readonly Amount[], country: Country): AmountReading {
   const name = plainText(head.replaceAll(/[()[\]]/g, ' '))
   const read = amounts.flatMap(({ text, size }) => {
-    const value = bareAmount(text)
+    const value = bareAmount(text, country)
     return value > 0 ? [{ value, size }] : []
   })
   const middle = median(read.map(({ value }) => value))
@@ -73,14 +88,19 @@ const mostPerFoot = 100
 
 const months = { month: 1, year: 12 } as const
 
-/** Reads an amount as dollars a month. What a cell says itself, such as '$11.40/SF/yr', counts before its column. */
-export function readMonthlyDollars(text: string, reading: AmountReading, size: number | undefined): Reading<number> {
+/** Reads an amount as dollars a month of the country. What a cell says itself, such as '$11.40/SF/yr', counts before its column. */
+export function readMonthlyDollars(
+  text: string,
+  reading: AmountReading,
+  size: number | undefined,
+  country: Country,
+): Reading<number> {
   const plain = plainText(text).replace(kindOfLease, '')
   const isPerFoot = perSquareFoot.test(plain)
   const period = ofPeriod(plain)
   const bare = plain.replace(perSquareFoot, '').replace(perYear, '').replace(perMonth, '').trim()
-  const read = dollarsIn(isPerFoot || period ? bare : plain)
-  if (read.problem !== undefined) return isPerFoot || period ? dollarsIn(plain) : read
+  const read = dollarsIn(isPerFoot || period ? bare : plain, country)
+  if (read.problem !== undefined) return isPerFoot || period ? dollarsIn(plain, country) : read
   const ofColumn = reading.startsWith('sf-') && read.value < mostPerFoot
   const own = isPerFoot
     ? joined(true, period ?? (ofColumn ? monthsOf(reading) : likelyPeriod(read.value)))

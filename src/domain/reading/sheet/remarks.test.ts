@@ -11,14 +11,14 @@ test.each([
   ['1800 plus electric', 1800],
   ['$2,250 MG', 2250],
 ])('the amount of %j is read before its remark', (text, amount) => {
-  expect(dollarsIn(text).value).toBe(amount)
-  expect(readMonthlyDollars(text, 'month', undefined).value).toBe(amount)
+  expect(dollarsIn(text, 'US').value).toBe(amount)
+  expect(readMonthlyDollars(text, 'month', undefined, 'US').value).toBe(amount)
 })
 
 test.each(['2 months', '1 month free', '1,950 SF', '2,400 in US dollars', '€2,400 plus', '2,400 for 3 months', '100%'])(
   '%j is no amount of dollars',
   (text) => {
-    expect(dollarsIn(text).problem).toBeDefined()
+    expect(dollarsIn(text, 'US').problem).toBeDefined()
   },
 )
 

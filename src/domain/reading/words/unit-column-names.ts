@@ -221,6 +221,7 @@ export const unitColumnNames = {
   building: ['Building', 'Bldg', 'Bldg Id', 'Gebäude'],
   isYard: ['Yard', 'Is Yard'],
   additionalRent: ['Additional Rent ($ per SF and year)'],
+  availableDate: ['Available From', 'Available Date', 'Date Available'],
   moveIn: ['Move In', 'Move In Date', 'Moved In', 'Actual Move In'],
   moveOut: ['Move Out', 'Move Out Date'],
   ...specColumnNames,

@@ -54,6 +54,7 @@ export const reloadTemplate = (shortName: string) => `<!doctype html>
 
 const staffPark = (park: Park): StaffPark => ({
   ...pick(park, [...staffFacts, 'acres', 'phases']),
+  country: park.address.country ?? 'US',
   logo: park.logo?.url ?? '',
 })
 
