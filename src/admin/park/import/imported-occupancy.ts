@@ -90,6 +90,8 @@ export function occupancyOf(
   }
   if (isUnknown)
     remarks.push({ column: 'status', text: `The status “${cell('status')}” is not known. The cell is left out.` })
+  if (status === implied && named === undefined && mapping.tenant !== undefined && isBlank(name) && paysRent && isNew)
+    remarks.push({ column: 'tenant', text: 'No tenant is named, but a rent: the unit counts as leased.' })
   const values =
     status === 'off the market'
       ? { status: tenant ? ('leased' as const) : ('available' as const), offMarket: true }

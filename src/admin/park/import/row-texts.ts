@@ -2,8 +2,11 @@ import type { Row, Table } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { readMonthlyDollars } from '#domain/reading/sheet/amounts.ts'
 import { dateReadingOf, periodIn, withDay, withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { periodEnd } from '#domain/leases/days.ts'
+import { dateIn } from '#domain/reading/sheet/dates.ts'
 import { keptBy } from '#domain/reading/sheet/kept.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
+import { readTerm, termReadingOf } from '#domain/reading/sheet/terms.ts'
 import type { Country } from '#domain/park/business-park.constants.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { isYard } from '#domain/site-plan/yards.ts'
@@ -52,6 +55,12 @@ export function rowTexts(
   /** Whether a row is of ground whose number does not say so to the park. */
   const isGroundOfOthers = (row: number, unit: string) =>
     buildings.isGroundIn(row) && !isYard(undefined, { unitNumber: asUnitNumber(unit) })
+  /** The last day of a lease of which the list has the start and the term. */
+  function endOfTerm(text: string, read: UnitReadColumn, cell: Cell) {
+    const start = dateIn(cell('leaseStart')).value?.day
+    const months = readTerm(text, termReadingOf(read))
+    return start === undefined || months === undefined ? '' : periodEnd(start, months)
+  }
   function textIn({ row, cells }: Row, column: UnitColumn, unit: string, cell: Cell): string {
     const textAt = (place: number) => unmarkedCell(cells[place] ?? '')
     const firstOf = (field: UnitColumn) => places[field]?.find((place) => textAt(place) !== '')
@@ -61,10 +70,12 @@ export function rowTexts(
     if (column === 'leaseRent' && rents) return rents.get(row) ?? ''
     if (column === 'isYard' && !places.isYard && isGroundOfOthers(row, unit)) return 'yes'
     const isBoth = column === 'leaseEnd' && places.leaseEnd === undefined
-    const place = firstOf(isBoth ? 'leaseStart' : column) ?? -1
+    const ofTerm = column === 'leaseEnd' && firstOf('leaseEnd') === undefined ? firstOf('leaseTerm') : undefined
+    const place = ofTerm ?? firstOf(isBoth ? 'leaseStart' : column) ?? -1
     const read = columns[place]
     if (!read) return ''
     const text = textOfCell(cells[place] ?? '', read)
+    if (ofTerm !== undefined) return endOfTerm(text, read, cell)
     const period = has(dateColumns, column) ? periodIn(text) : []
     if (isBoth && period.length === 0) return ''
     if (has(columnsOfLeases, column) && isVacancy(text)) return ''

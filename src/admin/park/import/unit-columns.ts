@@ -13,6 +13,7 @@ import {
 import { periodIn, proposedDateReading } from '#domain/reading/sheet/dates.ts'
 import type { Corrections, ReadColumn } from '#domain/reading/sheet/sheet.ts'
 import { hasSizeWithin, proposedSizeReading, readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
+import { proposedTermReading, readTerm } from '#domain/reading/sheet/terms.ts'
 import { type UnitColumn, unitColumnNames, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf, keysOf } from '#domain/text/typed-record.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
@@ -96,6 +97,10 @@ export function placesByValues(
     const other = head.findIndex((name, place) => isFree(place) && isNamed(name, 'size'))
     if (unit?.[0] === size) found.size = other < 0 ? undefined : [other]
   }
+  // A term is needed only without an end, and a column 'Lease Term' can have both dates.
+  const [term = -1] = found.leaseTerm ?? []
+  const isTerm = rows.some(({ cells }) => readTerm(unmarkedCell(cells[term] ?? ''), 'months') !== undefined)
+  if (!chosen[term] && (found.leaseEnd || !isTerm)) found.leaseTerm = undefined
   found.size ??= columnOf(hasSizeWithin)
   found.leaseStart ??= columnOf((text) => periodIn(text).length > 0)
   return found
@@ -246,6 +251,7 @@ export function readColumns(
   }
   const proposal = (column: number, field: UnitColumn): string | undefined => {
     if (field === 'size') return sizeReading
+    if (field === 'leaseTerm') return proposedTermReading(cellsOf(column))
     const amounts = () => cellsOf(column).map((text, place) => ({ text, size: sizes[place] }))
     if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts(), country)
     if (field === 'additionalRent') {

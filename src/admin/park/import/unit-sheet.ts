@@ -142,6 +142,10 @@ function meaningOf(cell: string, column: UnitReadColumn, { imported, readings }:
         ? undefined
         : `${squareFeet(value)} SF`
     }
+    case 'leaseTerm': {
+      const [{ leaseEndDate } = {}] = imported
+      return leaseEndDate ? `Until ${dayText(leaseEndDate)}` : undefined
+    }
     case 'status': {
       const meaning = unitStatusMeaning(text)
       return meaning === undefined || meaning === text || fold(meaning) === fold(text) ? undefined : meaning

@@ -7,6 +7,7 @@ import type { StaffUnit } from '#contract/units/units.ts'
 import { amountReadingLabels } from '#domain/reading/sheet/amounts.ts'
 import { dateReadingLabels } from '#domain/reading/sheet/dates.ts'
 import { sizeReadingLabels } from '#domain/reading/sheet/sizes.ts'
+import { termReadingLabels } from '#domain/reading/sheet/terms.ts'
 import type { UnitColumn } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf } from '#domain/text/typed-record.ts'
 import { statusLabel, unitStatuses } from '#domain/units/units.constants.ts'
@@ -34,6 +35,7 @@ const leaseLabels = {
   deposit: 'Security Deposit',
   leaseStart: 'Lease Start',
   leaseEnd: 'Lease End',
+  leaseTerm: 'Lease Term, without a lease end',
   moveIn: 'Move-In, without a lease start',
   moveOut: 'Move-Out, without a lease end',
 } as const satisfies Partial<Record<UnitColumn, string>>
@@ -44,6 +46,7 @@ const has = (columns: readonly string[], column: string) => columns.includes(col
 
 function readingsOf(column: string) {
   if (column === 'size') return choicesOf(sizeReadingLabels)
+  if (column === 'leaseTerm') return choicesOf(termReadingLabels)
   if (has(dollarColumns, column)) return choicesOf(amountReadingLabels)
   return has(dateColumns, column) ? choicesOf(dateReadingLabels) : undefined
 }

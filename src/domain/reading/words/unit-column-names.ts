@@ -69,6 +69,8 @@ export const unitColumnNames = {
     'Suit Id',
     'Mieteinheit',
     'Einheit',
+    'Local',
+    'Nave',
   ],
   size: [
     'Size (SF)',
@@ -93,7 +95,10 @@ export const unitColumnNames = {
     'GLA',
     'GLA Sqft',
     'Total Sq Ft',
+    'Sq Feet',
     'Fläche',
+    'Superficie (pies²)',
+    'Pies cuadrados',
   ],
   askingRent: [
     'Asking Rent ($ per month)',
@@ -124,6 +129,7 @@ export const unitColumnNames = {
     'Tenant Status',
     'Rental Status',
     'Availability',
+    'Estado',
   ],
   phase: ['Phase', 'Phase Name'],
   tenant: [
@@ -146,6 +152,8 @@ export const unitColumnNames = {
     'DBA',
     'Mieter',
     'Mietername',
+    'Inquilino',
+    'Arrendatario',
   ],
   leaseRent: [
     'Lease Rent ($ per month)',
@@ -167,6 +175,8 @@ export const unitColumnNames = {
     'Rent Income',
     'Nettomiete',
     'Miete',
+    'Renta mensual',
+    'Renta',
   ],
   deposit: [
     'Security Deposit',
@@ -179,7 +189,9 @@ export const unitColumnNames = {
     'Total Deposits Held',
     'Resident Deposit',
     'Dep On Hand',
+    'Security Dep',
     'Kaution',
+    'Depósito',
   ],
   leaseStart: [
     'Lease Start',
@@ -198,6 +210,8 @@ export const unitColumnNames = {
     'From',
     'Mietbeginn',
     'Beginn',
+    'Inicio',
+    'Desde',
   ],
   leaseEnd: [
     'Lease End',
@@ -217,8 +231,10 @@ export const unitColumnNames = {
     'End',
     'To',
     'Ende',
+    'Vencimiento',
   ],
-  building: ['Building', 'Bldg', 'Bldg Id', 'Gebäude'],
+  leaseTerm: ['Lease Term', 'Term', 'Plazo'],
+  building: ['Building', 'Bldg', 'Bldg Id', 'Gebäude', 'Edificio'],
   isYard: ['Yard', 'Is Yard'],
   additionalRent: ['Additional Rent ($ per SF and year)'],
   availableDate: ['Available From', 'Available Date', 'Date Available'],

@@ -27,11 +27,14 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'speculative',
     'leerstand',
     'leer',
+    'vacante',
+    'disponible',
   ],
   // A unit whose tenant gave notice is leased until the lease ends.
   leased: [
     'occupied',
     'occupied no notice',
+    'rentado',
     'occupied on notice',
     'current',
     'rented',
@@ -63,6 +66,7 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'vermietet',
   ],
   reserved: [
+    'apartado',
     'vacant rented',
     'vacant rented ready',
     'vacant rented not ready',
