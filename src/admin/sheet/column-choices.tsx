@@ -86,7 +86,7 @@ function Readings({ sheet, column, field, readings }: ReadingsProps) {
           <input
             type="radio"
             name={id}
-            checked={read.columns[column]?.reading === value}
+            checked={(read.columns[column]?.reading ?? field.usualReading) === value}
             onChange={() => change(withColumn(corrections, column, { field: field.field, reading: value }, []))}
           />
           <span>{label}</span>

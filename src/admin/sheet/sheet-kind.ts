@@ -7,6 +7,8 @@ export type SheetField = {
   /** Fields of a group stand together in the menu of a column. */
   group: string
   readings?: readonly { value: string; label: string }[]
+  /** The reading of a column without one. */
+  usualReading?: string
   /**
    * The values of a field of fixed values, to which each word of the column is mapped once. The cells of the word then
    * have the label of the value.

@@ -784,3 +784,19 @@ test('the dollars of the park are read, with the signs of its country', () => {
   const charges = 'Unit,Size,Tenant,Charge Code,Amount\nC1,1950,Acme,rent,"C$2,000"\n,,,rent,C$400'
   expect(unitsIn(charges, { country: 'CA' })[0]?.leaseRent).toBe(2400)
 })
+
+test('a unit and its tenant are read from one cell', () => {
+  const list = (...cells: string[]) => `Unit & Tenant,Size\n${cells.map((cell) => `${cell},1950`).join('\n')}`
+  const tenants = (...cells: string[]) =>
+    unitsIn(list(...cells)).map(({ unitNumber, tenantCompany, status }) => [unitNumber, tenantCompany ?? status])
+  expect(tenants('12 - Acme Pallets', 'Unit 13: Bolt', '14 | Open')).toEqual([
+    ['12', 'Acme Pallets'],
+    ['13', 'Bolt'],
+    ['14', 'available'],
+  ])
+  expect(tenants('Acme Pallets (Suite 12)', 'Bolt - Bay 13')).toEqual([
+    ['12', 'Acme Pallets'],
+    ['13', 'Bolt'],
+  ])
+  expect(unitsIn('Unit,Tenant,Size\n14,Open,1950')[0]).toMatchObject({ status: 'available' })
+})

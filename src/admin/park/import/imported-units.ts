@@ -26,6 +26,7 @@ import {
   mappingOf,
   placesByValues,
   placesIn,
+  placesWithTenants,
   readColumns,
   type UnitPlaces,
   type UnitReadColumn,
@@ -119,9 +120,10 @@ export function readUnitRows(
     kinds: corrections.rows,
   })
   const { head, leftOut } = table
-  const places = placesByValues(placesOf(head?.cells), head?.cells ?? [], table.rows, corrections.columns)
+  const found = placesByValues(placesOf(head?.cells), head?.cells ?? [], table.rows, corrections.columns)
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const columns = readColumns(head?.cells ?? [], width, table.rows, places, corrections.columns, country)
+  const columns = readColumns(head?.cells ?? [], width, table.rows, found, corrections.columns, country)
+  const places = placesWithTenants(found, columns)
   const mapping = mappingOf(places)
   const dates = { order: orderIn(columns, places, table.rows), today }
   const list = numberOf(JSON.stringify([columns, places, corrections.columns, phases, dates]))

@@ -25,6 +25,7 @@ import {
   type UnitPlaces,
   type UnitReadColumn,
 } from './unit-columns.ts'
+import { splitUnitAndTenant, withTenant } from './unit-with-tenant.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
 
 const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
@@ -51,7 +52,8 @@ export function rowTexts(
   list: number,
 ) {
   const rents = chargesIn(table, mappingOf(places), country)
-  const buildings = unitsInBuildings(table, lines, places)
+  const isWithTenant = (place: number) => columns[place]?.reading === withTenant
+  const buildings = unitsInBuildings(table, lines, places, isWithTenant)
   /** Whether a row is of ground whose number does not say so to the park. */
   const isGroundOfOthers = (row: number, unit: string) =>
     buildings.isGroundIn(row) && !isYard(undefined, { unitNumber: asUnitNumber(unit) })
@@ -76,6 +78,7 @@ export function rowTexts(
     if (!read) return ''
     const text = textOfCell(cells[place] ?? '', read)
     if (ofTerm !== undefined) return endOfTerm(text, read, cell)
+    if (column === 'tenant' && isWithTenant(place)) return splitUnitAndTenant(text)?.tenant ?? ''
     const period = has(dateColumns, column) ? periodIn(text) : []
     if (isBoth && period.length === 0) return ''
     if (has(columnsOfLeases, column) && isVacancy(text)) return ''

@@ -17,6 +17,7 @@ import { proposedTermReading, readTerm } from '#domain/reading/sheet/terms.ts'
 import { type UnitColumn, unitColumnNames, unitNamesFor } from '#domain/reading/words/unit-column-names.ts'
 import { entriesOf, keysOf } from '#domain/text/typed-record.ts'
 import type { UnitMapping } from './imported-occupancy.ts'
+import { haveTenants, withTenant } from './unit-with-tenant.ts'
 
 /** The columns of a list without column names, in this order. */
 export const columnsWithoutHead = ['unit', 'size', 'askingRent', 'status', 'phase'] as const satisfies UnitColumn[]
@@ -181,6 +182,12 @@ const otherNames: Record<keyof typeof likelyNames, RegExp> = {
   status: /\b(?:payment|insurance|eviction|lead)\b/i,
 }
 
+/** The columns of each field, the tenants in that of the units where that is how it is read. */
+export function placesWithTenants(places: UnitPlaces, columns: readonly UnitReadColumn[]): UnitPlaces {
+  const units = places.unit?.filter((place) => columns[place]?.reading === withTenant) ?? []
+  return units.length > 0 && !places.tenant ? { ...places, tenant: units } : places
+}
+
 /** The first column of each field. */
 export const mappingOf = (places: UnitPlaces): UnitMapping =>
   Object.fromEntries(entriesOf(places).map(([field, columns]) => [field, columns?.[0]]))
@@ -252,6 +259,7 @@ export function readColumns(
   const proposal = (column: number, field: UnitColumn): string | undefined => {
     if (field === 'size') return sizeReading
     if (field === 'leaseTerm') return proposedTermReading(cellsOf(column))
+    if (field === 'unit') return !places.tenant && haveTenants(cellsOf(column)) ? withTenant : undefined
     const amounts = () => cellsOf(column).map((text, place) => ({ text, size: sizes[place] }))
     if (isOneOf(amountColumns, field)) return proposedAmountReading(head[column] ?? '', amounts(), country)
     if (field === 'additionalRent') {

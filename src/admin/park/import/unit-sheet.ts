@@ -23,6 +23,7 @@ import { specsOf } from '#domain/units/unit-specs.labels.ts'
 import type { UnitAfterImport } from '#contract/units/unit-after-import.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { tenantIn, unitStatusMeaning } from './imported-occupancy.ts'
+import { withTenant } from './unit-with-tenant.ts'
 import { withinSentence } from './status-with-day.ts'
 import { type Context, type PlannedUnit, readUnitRows, type UnitRow } from './imported-units.ts'
 import {
@@ -133,7 +134,10 @@ function meaningOf(cell: string, column: UnitReadColumn, { imported, readings }:
         : `${dollarsAndCents(additionalRent)}/SF a year`
     }
     case 'unit': {
-      const numbers = imported.map(({ unitNumber }) => unitNumber).join(', ')
+      const numbers = [
+        ...imported.map(({ unitNumber }) => unitNumber),
+        ...(column.reading === withTenant ? (imported[0]?.tenantCompany ?? []) : []),
+      ].join(', ')
       return numbers === '' || numbers === text || fold(numbers) === fold(text) ? undefined : numbers
     }
     case 'size': {

@@ -10,6 +10,7 @@ import {
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { asBuilding, isBuilding } from '#domain/units/unit-numbers.ts'
 import type { UnitPlaces } from './unit-columns.ts'
+import { splitUnitAndTenant } from './unit-with-tenant.ts'
 
 const heading = /^(?:building|bldg)\b\.?/i
 
@@ -35,9 +36,17 @@ type Place = { building: string; number: string; isGround: boolean }
  * The numbers and buildings of the units in a list: a building is in a column of its own, in front of the number, or in a
  * heading above its units. If a number occurs in two buildings, all numbers get the building in front.
  */
-export function unitsInBuildings({ head, rows, leftOut }: Table, lines: readonly string[][], places: UnitPlaces) {
+export function unitsInBuildings(
+  { head, rows, leftOut }: Table,
+  lines: readonly string[][],
+  places: UnitPlaces,
+  isWithTenant: (column: number) => boolean,
+) {
   const { unit: columns = [], building: [buildingColumn = -1] = [] } = places
-  const textIn = (cells: readonly string[], column: number) => unmarkedCell(cells[column] ?? '')
+  const textIn = (cells: readonly string[], column: number) => {
+    const text = unmarkedCell(cells[column] ?? '')
+    return isWithTenant(column) ? (splitUnitAndTenant(text)?.unit ?? text) : text
+  }
   const rowOf = ({ row }: LeftOutRow) => ({ row, cells: lines[row - 1] ?? [] })
   const chosenHeadings = leftOut.filter(({ kind, reason }) => kind === 'heading' && reason === chosenReason).map(rowOf)
   const chosen = new Set(chosenHeadings.map(({ row }) => row))

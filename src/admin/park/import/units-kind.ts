@@ -15,6 +15,7 @@ import { specColumnLabels } from './imported-specs.ts'
 import { dateColumns, dollarColumns } from './unit-columns.ts'
 import type { PlannedUnit } from './imported-units.ts'
 import { plannedIn, readUnitSheet } from './unit-sheet.ts'
+import { unitReadingLabels } from './unit-with-tenant.ts'
 import { undoneText } from './use-unit-import-undo.ts'
 
 const unitLabels = {
@@ -46,6 +47,7 @@ const has = (columns: readonly string[], column: string) => columns.includes(col
 
 function readingsOf(column: string) {
   if (column === 'size') return choicesOf(sizeReadingLabels)
+  if (column === 'unit') return choicesOf(unitReadingLabels)
   if (column === 'leaseTerm') return choicesOf(termReadingLabels)
   if (has(dollarColumns, column)) return choicesOf(amountReadingLabels)
   return has(dateColumns, column) ? choicesOf(dateReadingLabels) : undefined
@@ -67,7 +69,7 @@ const fields = [
     ...field,
     ...(field.field === 'status' && { choices: statusChoices }),
     // A building and a suite in two columns make one number.
-    ...(field.field === 'unit' && { isShared: true }),
+    ...(field.field === 'unit' && { isShared: true, usualReading: 'number' satisfies keyof typeof unitReadingLabels }),
   })),
   ...fieldsOf(leaseLabels, 'Tenant and lease'),
   ...fieldsOf(specColumnLabels, 'Doors, power and building'),

@@ -27,6 +27,7 @@ export const unitStatusWords: Readonly<Record<FileUnitStatus, readonly string[]>
     'speculative',
     'leerstand',
     'leer',
+    'open',
     'vacante',
     'disponible',
   ],
