@@ -31,6 +31,7 @@ import { SheetSaveState } from './saving/sheet-save-state.tsx'
 import { useSheetSaver } from './saving/use-sheet-saver.ts'
 import type { SheetProps } from './sheet.tsx'
 import { FileReading } from './file-reading.tsx'
+import { ImportedNotice } from './imported-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import type { StartedSheet } from './started-sheet.ts'
@@ -137,6 +138,7 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
         {canEdit && <SheetSaveState saver={saver} />}
       </div>
       <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
+      <ImportedNotice kind={kind} permission={permission} started={started} />
       <KeptNotice sheet={sheet} started={started} />
       <TabStrip
         label="The sheet and what changes"
