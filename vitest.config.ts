@@ -16,6 +16,7 @@ const onBoth = [
   'src/server/imports/sheets.test.ts',
   'src/server/inquiries/inquiries.test.ts',
   'src/server/leads/lead-list.test.ts',
+  'src/server/leases/contact-imports.test.ts',
   'src/server/mail/mail-worker.test.ts',
   'src/server/security/races.test.ts',
   'src/server/timeline/timeline.test.ts',

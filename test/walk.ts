@@ -5,6 +5,7 @@ import { address, type Call, isId } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import * as unitCombinationsApi from '#contract/units/unit-combinations.ts'
 import type { Db } from '#db/open.ts'
+import { contactImports } from '#db/schema/contact-imports.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadActivities } from '#db/schema/lead-activities.ts'
@@ -203,6 +204,8 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
   await db.insert(leadImports).values([run, run, run])
   const unitRun = { fileName: 'units.csv', createdBy: owner.user.email }
   await db.insert(unitImports).values([unitRun, unitRun, unitRun])
+  const contactRun = { fileName: 'people.csv', createdBy: owner.user.email }
+  await db.insert(contactImports).values([contactRun, contactRun, contactRun])
   const sheet = {
     kind: 'leads' as const,
     fileName: 'fair.csv',
@@ -238,7 +241,7 @@ export async function stage({ db, as }: { db: Db; as: ReturnType<typeof callersO
     'units.update': { leaseRent: undefined },
     'units.updateBuildings': { units: [{ id: 1, building: 'W' }] },
     'unitImports.store': { sheetId: undefined },
-    'leaseContacts.update': { sheetId: undefined },
+    'contactImports.store': { sheetId: undefined },
     'unitCombinations.combine': { unitIds: [one, other], unitNumber: 'W1+W2', undoesSplit: undefined },
     'unitCombinations.split': {
       parts: ['W3A', 'W3B'].map((unitNumber) => ({ unitNumber, size: 1000, monthlyRent: 900 })),

@@ -15,7 +15,7 @@ import { useRef } from 'react'
 import type { Call, Mutation, ResponseOf } from '#contract/call.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { type EditedTable, everyTable } from '#contract/events.constants.ts'
-import { cappedHeader, totalHeader } from '#contract/lists.ts'
+import { cappedHeader, maxRows, totalHeader } from '#contract/lists.ts'
 import { replaceCachedRows, rowSchema } from './cached-rows.ts'
 import { sendAsking } from './commitments.ts'
 import { type Asked, ApiError, hasStatus, request, type Sent } from './send.ts'
@@ -138,6 +138,23 @@ export function useListPages<C extends Call>(call: C, input: Asked<C> = {}, { ea
     refetchOnMount: eachTime ? 'always' : true,
   })
 }
+
+/** All rows of such a list, for a screen that needs every one. */
+export const useWholeList = <C extends Call>(call: C, input: Asked<C> = {}) =>
+  useQuery({
+    queryKey: [...keyOf(call, loose(input)), 'whole'],
+    queryFn: async ({ signal }) => {
+      const { params, query } = loose(input)
+      const rows: RowOf<C>[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await readPage(call, { params, query: { ...query, limit: String(maxRows), cursor } }, signal)
+        rows.push(...page.rows)
+        if (page.next === undefined) return rows
+        cursor = page.next
+      }
+    },
+    meta: { reads: call.reads, rows: rowSchema(call) },
+  })
 
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never
 

@@ -22,7 +22,7 @@ import * as people from './leads/people.ts'
 import * as tasks from './leads/tasks.ts'
 import * as timeline from './leads/timeline.ts'
 import * as holds from './leases/holds.ts'
-import * as leaseContacts from './leases/lease-contacts.ts'
+import * as contactImports from './leases/contact-imports.ts'
 import * as leaseDates from './leases/lease-dates.ts'
 import * as leaseDocuments from './leases/lease-documents.ts'
 import * as leases from './leases/leases.ts'
@@ -78,7 +78,7 @@ const modules = {
   holds,
   leaseDates,
   leases,
-  leaseContacts,
+  contactImports,
   leaseDocuments,
   rentRoll,
   unitLeases,

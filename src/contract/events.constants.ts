@@ -8,6 +8,7 @@ export const editedTables = [
   'alert_times',
   'business_park',
   'calendar_feeds',
+  'contact_imports',
   'contact_inquiries',
   'emails',
   'escalation_steps',

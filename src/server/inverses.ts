@@ -28,6 +28,7 @@ import { undoConversion } from './leads/conversion.service.ts'
 import { deleteLead, restoreLead, type ToursOfLead } from './leads/deletion.service.ts'
 import { lockLead } from './leads/leads.queries.ts'
 import { updateLead } from './leads/leads.service.ts'
+import { undoImport as undoContactImport } from './leases/contact-imports.service.ts'
 import { undoHold } from './leases/holds.service.ts'
 import { takeBackLease } from './leases/lead-leases.service.ts'
 import { undoLatest } from './leases/leases.service.ts'
@@ -234,6 +235,7 @@ export function inversesOf(app: Context): Inverses {
     'hold held': hold,
     'hold released': hold,
     'import started': ({ tx, by, entry }) => undoImport(within(tx), { by, importId: entry.nounId }),
+    'contact import started': ({ tx, by, entry }) => undoContactImport(within(tx), { by, importId: entry.nounId }),
     'user changed': (step) => {
       const { escalation, ...names } = step.was
       if (escalation !== undefined)

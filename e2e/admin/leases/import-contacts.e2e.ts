@@ -1,17 +1,32 @@
 import type { Lease } from '#contract/leases/leases.ts'
 import { openAs, untilReady } from '../../staff.ts'
-import { demo, expect, expectAccessible, expectNoSidewaysScrolling, newAddress, test } from '../../visitor.ts'
+import {
+  bodyRows,
+  cellsOf,
+  demo,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  newAddress,
+  test,
+  toasts,
+} from '../../visitor.ts'
 
 test('the people of tenants become contacts of their leases, and that can be undone', async ({ page }) => {
   await openAs(page, 'admin', '/admin/leases')
   await untilReady(page)
   const leases = async () =>
     (await (await page.request.get(`${demo}/api/admin/leases?state=current`)).json()) as Lease[]
-  const lease = (await leases()).find(({ contacts }) => contacts.length < 10)
+  // The leases come in pages of two, and the oldest on the last one.
+  await page.route(/\/api\/admin\/leases\?.*limit=500/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=500', 'limit=2') }),
+  )
+  const lease = (await leases()).findLast(({ contacts }) => contacts.length < 10)
   if (!lease) throw new Error('No lease of the park has room for a contact')
   const tenant = lease.tenantCompany
   const contactsOf = async () => (await leases()).find(({ id }) => id === lease.id)?.contacts
   const address = newAddress()
+  const fileName = `${address}.csv`
 
   await page.getByRole('link', { name: 'Import Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Import Contacts', level: 1 })).toBeVisible()
@@ -23,8 +38,8 @@ test('the people of tenants become contacts of their leases, and that can be und
   ]
   await page
     .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await expect(page.getByRole('grid', { name: 'Rows of people.csv' })).toBeVisible()
+    .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(page.getByRole('grid', { name: `Rows of ${fileName}` })).toBeVisible()
   await expect(page.locator('[data-at="4:0"]')).toContainText('“Nobody Inc.” has no lease in force or to come.')
   await expectAccessible(page)
 
@@ -44,4 +59,36 @@ test('the people of tenants become contacts of their leases, and that can be und
   expect(await contactsOf()).toEqual([...lease.contacts, gus])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(contactsOf).toEqual(lease.contacts)
+
+  // After a reload it is undone on the sheet, and from the list of imports.
+  const store = async () => {
+    await page.getByRole('tab', { name: 'What Changes' }).click()
+    await page.getByRole('button', { name: 'Import 1 contact, 1 row stays to be corrected' }).click()
+    await expect(page.getByRole('heading', { name: 'Contacts of 1 lease stored' })).toBeVisible()
+  }
+  const restored = '1 lease has its contacts of before.'
+  await store()
+  await page.reload()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo the Import' }).click()
+  await expect(toasts(page).getByText(restored)).toBeVisible()
+  expect(await contactsOf()).toEqual(lease.contacts)
+  await expect(page.getByRole('button', { name: 'Undo the Import' })).toBeHidden()
+
+  await store()
+  await page.goto(`${demo}/admin/leases/contacts/import`)
+  const imports = page.getByRole('table', { name: 'Last imports' })
+  await expect(bodyRows(imports).first()).toContainText(fileName)
+  await expect(cellsOf(bodyRows(imports).first()).nth(3)).toHaveText('1')
+  await expectAccessible(page)
+  expect(await contactsOf()).toEqual([...lease.contacts, gus])
+  await imports.getByRole('button', { name: `Undo the import of ${fileName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(toasts(page).getByText(restored).last()).toBeVisible()
+  await expect(bodyRows(imports).filter({ hasText: fileName }).getByText('Undone')).toHaveCount(3)
+  expect(await contactsOf()).toEqual(lease.contacts)
+
+  await openAs(page, 'viewer', '/admin/leases/contacts/import')
+  await expect(bodyRows(imports).filter({ hasText: fileName })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeHidden()
 })

@@ -36,6 +36,7 @@ const labels: Record<HistoryNoun, string> = {
   'saved reply': 'Saved replies',
   template: 'Page templates',
   import: 'Imports',
+  'contact import': 'Imports of contacts',
 }
 const nouns = historyNouns.map((value) => ({ value, label: labels[value] }))
 
@@ -204,6 +205,7 @@ function useLinks() {
     if (noun === 'inquiry') return links.inquiry(nounId)
     if (noun === 'template' && isIn(templates.data, nounId)) return links.pageBuilder(nounId)
     if (noun === 'import') return staffPages.import.address
+    if (noun === 'contact import') return links.importContacts()
     if (noun === 'phase') return links.parkSection('units', 'phases')
     if (noun === 'park') return parkPageOf(changes)
     if (noun === 'unit') return links.staffUnit(nounId)

@@ -32,6 +32,7 @@ import { SheetSaveState } from './saving/sheet-save-state.tsx'
 import { useSheetSaver } from './saving/use-sheet-saver.ts'
 import type { SheetProps } from './sheet.tsx'
 import { FileReading } from './file-reading.tsx'
+import { ImportedNotice } from './imported-notice.tsx'
 import { keepKeptFrom } from './kept-from.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { SheetTools } from './sheet-tools.tsx'
@@ -143,6 +144,7 @@ export function SheetWork({ kind, permission, seeStored, started, onRestart, onL
       </div>
       <ChangeAnnouncer sheet={sheet} isReading={open.isReading} equal={open.equal} />
       <ConflictNotice sheet={sheet} id={started.sheet.id} saver={saver} />
+      <ImportedNotice kind={kind} permission={permission} started={started} />
       <KeptNotice sheet={sheet} id={started.sheet.id} />
       <TabStrip
         label="The sheet and what changes"

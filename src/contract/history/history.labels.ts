@@ -24,6 +24,7 @@ export const historyNouns = [
   'saved reply',
   'template',
   'import',
+  'contact import',
 ] as const
 
 /** The value of the filter `by` that selects all users whose accounts were deleted. */

@@ -82,7 +82,7 @@ export const ImportSheetSummary = z.object({
   updatedAt: z.string(),
   /** When rows of it were last imported; null as long as it only waits. */
   storedAt: z.nullable(z.string()),
-  /** The last import of its rows that was not undone; contacts have none. */
+  /** The last import of its rows that was not undone. */
   importId: z.nullable(z.int()),
 })
 export type ImportSheetSummary = z.infer<typeof ImportSheetSummary>
@@ -112,7 +112,7 @@ const change = { permission: 'change business data', writes: ['import_sheets'] }
 
 export const list = call('GET', '/api/admin/import-sheets', {
   ...see,
-  reads: ['import_sheets', 'lead_imports', 'unit_imports'],
+  reads: ['contact_imports', 'import_sheets', 'lead_imports', 'unit_imports'],
   summary: `The last ${sheetsListed} lists under correction and the last ${sheetsListed} that were imported, newest first`,
   query: z.object({ kind: z.optional(kind) }),
   response: z.array(ImportSheetSummary),

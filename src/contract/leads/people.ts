@@ -83,7 +83,14 @@ export const exportOfInquiry = call('GET', '/api/admin/inquiries/:id/person/expo
   file: 'application/zip',
 })
 
-const erasureWrites = [...leadTables, 'import_sheets', 'lead_imports', 'lease_documents', 'unit_imports'] as const
+const erasureWrites = [
+  ...leadTables,
+  'contact_imports',
+  'import_sheets',
+  'lead_imports',
+  'lease_documents',
+  'unit_imports',
+] as const
 
 export const eraseOfLead = call('DELETE', '/api/crm/leads/:id/person', {
   permission: "export or erase a person's data",

@@ -15,6 +15,8 @@ export const leaseFields = [
 
 export const contactKinds = ['business', 'after hours', 'billing'] as const
 export const maxContacts = 20
+/** Leases of one import of contacts, which is one transaction: five for each unit of the largest park. */
+export const leasesPerImport = 2000
 export const optionKinds = ['renew', 'terminate', 'expand', 'other'] as const
 
 export const maxLeaseUnits = 12

@@ -91,6 +91,8 @@ async function fill() {
     `insert into lead_import_rows (import_id, lead_id, added, left_at) values (1, 2, true, '2026-03-08T02:30:00.123-06')`,
     `insert into unit_imports (file_name, created_by, sheet_id) values ('Rent roll.csv', 'o', 1)`,
     `insert into unit_import_rows (import_id, unit_id, added, left_at) select 1, id, true, updated_at from units limit 1`,
+    `insert into contact_imports (file_name, created_by, sheet_id) values ('People.xlsx', 'o', 1)`,
+    `insert into contact_import_rows (import_id, lease_id, contacts_before, contacts_after) select 1, id, '[]', '[{"kind": "billing", "name": "Gus \\"G\\" Harlan", "email": "", "phone": ""}]' from leases limit 1`,
     `insert into admin_invitations (token, nonce, email, invited_by, expires_at) values ('h', 'n', 'new@example.com', 1, now())`,
     `insert into calendar_feeds (user_id, token) values (2, 'feed')`,
     `insert into alert_choices values (2, 'tour', 'email', true, now())`,

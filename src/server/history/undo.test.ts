@@ -17,6 +17,7 @@ import * as importsApi from '#contract/leads/imports.ts'
 import * as leadsApi from '#contract/leads/leads.ts'
 import * as mergesApi from '#contract/leads/merges.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
+import * as contactImportsApi from '#contract/leases/contact-imports.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
 import * as leaseDocumentsApi from '#contract/leases/lease-documents.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
@@ -477,6 +478,12 @@ const undone: Record<string, Row> = {
     return () => done(unitLeasesApi.lease, of(lead.id, unitLease(unit.id)))
   },
   'imports.store': now(() => done(importsApi.store, { body: importBody })),
+  'contactImports.store': async () => {
+    const { id, contacts } = await aLease()
+    const gus = { kind: 'billing', name: 'Gus Harlan', email: 'gus@example.com', phone: '' }
+    const leases = [{ id, contacts: [...contacts, gus], seen: contacts }]
+    return () => done(contactImportsApi.store, { body: { fileName: 'people.csv', leases } })
+  },
 }
 
 const phaseBody = {
@@ -541,6 +548,7 @@ const kept: Record<string, string> = {
   'bulkEmails.takeBack': 'it is the undo of emails',
   'imports.undo': 'it is the undo of an import',
   'unitImports.undo': 'it is the undo of an import',
+  'contactImports.undo': 'it is the undo of an import',
 }
 
 /** The undos of other calls, what is sent, and the lists of imports. */
@@ -551,6 +559,8 @@ const others = [
   'lease_actions',
   'lead_merges',
   'rate_limits',
+  'contact_imports',
+  'contact_import_rows',
   'lead_imports',
   'unit_imports',
   'unit_import_rows',

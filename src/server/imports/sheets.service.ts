@@ -16,6 +16,7 @@ import { can } from '#contract/permissions.ts'
 import { byteOrderMark, csvLines } from '#domain/reading/files/csv.ts'
 import { keptReading, noCorrections, shapeOf } from '#domain/reading/sheet/sheet.ts'
 import type { Db, Tx } from '#db/open.ts'
+import { contactImports } from '#db/schema/contact-imports.ts'
 import { importSheets } from '#db/schema/import-sheets.ts'
 import { leadImports } from '#db/schema/lead-imports.ts'
 import { unitImports } from '#db/schema/unit-imports.ts'
@@ -33,14 +34,15 @@ const {
   ...described
 } = getTableColumns(importSheets)
 
-const lastImport = (table: typeof leadImports | typeof unitImports) =>
+const lastImport = (table: typeof contactImports | typeof leadImports | typeof unitImports) =>
   sql`(select max(one.id) from ${table} one where one.sheet_id = "import_sheets"."id" and one.undone_at is null)`
 
 const summary = {
   ...described,
   importId: sql<number | null>`case "import_sheets"."kind"
     when 'units' then ${lastImport(unitImports)}
-    when 'leads' then ${lastImport(leadImports)} end`,
+    when 'leads' then ${lastImport(leadImports)}
+    when 'contacts' then ${lastImport(contactImports)} end`,
 }
 
 type SummaryRow = Omit<ImportSheetSummary, 'createdAt' | 'updatedAt' | 'storedAt'> &

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Mutation } from '#contract/call.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
-import * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
 import * as leaseDatesApi from '#contract/leases/lease-dates.ts'
-import * as sheetsApi from '#contract/imports/sheets.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as unitsApi from '#contract/units/units.ts'
 import { freshApp } from '#test/app.ts'
@@ -199,54 +197,6 @@ test('when twenty people sign for one unit at once, one lease is created', async
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-})
-
-describe('the contacts of several leases', () => {
-  const gus = { kind: 'billing' as const, name: 'Gus Harlan', email: 'gus@example.com', phone: '' }
-  const contactsOf = async (id: number) => (await admin.call(leasesApi.read, { params: { id } })).json.contacts
-  const replace = (leases: object[], sheetId?: number) =>
-    admin.call(leaseContactsApi.update, { body: { leases, sheetId } })
-
-  test('are stored in one step, which swapped is its own undo', async () => {
-    const [one, other] = [await write({}), await write({ units: [{ unitId: 2 }] })]
-    const list = [one, other].map(({ id }) => ({ id, contacts: [gus], seen: [] }))
-    expect((await replace(list)).json).toEqual({ changed: [one.id, other.id], kept: [] })
-    expect(await contactsOf(other.id)).toEqual([gus])
-    const back = [one, other].map(({ id }) => ({ id, contacts: [], seen: [gus] }))
-    expect((await replace(back)).json).toEqual({ changed: [one.id, other.id], kept: [] })
-    expect(await contactsOf(one.id)).toEqual([])
-  })
-
-  test('stay where somebody has changed them, or where the lease is gone', async () => {
-    const [one, other] = [await write({}), await write({ units: [{ unitId: 2 }] })]
-    await act(leasesApi.update, one.id, { contacts: [{ ...gus, name: 'Rosa Diaz' }] })
-    const list = [one.id, other.id, 9999].map((id) => ({ id, contacts: [gus], seen: [] }))
-    expect((await replace(list)).json).toEqual({ changed: [other.id], kept: [one.id, 9999] })
-    expect(await contactsOf(one.id)).toMatchObject([{ name: 'Rosa Diaz' }])
-  })
-
-  test('mark the sheet that they were corrected on, all or nothing', async () => {
-    const { id } = await write({})
-    const sheet = { kind: 'contacts', fileName: 'people.csv', sheetName: '', rows: [['Name']], heads: ['Name'] }
-    const { json: made } = await admin.call(sheetsApi.create, { body: sheet })
-    const list = [{ id, contacts: [gus], seen: [] }]
-    expect(await replace(list, made.id + 1)).toMatchObject({ status: 404 })
-    expect(await contactsOf(id)).toEqual([])
-    await replace(list, made.id)
-    expect((await admin.call(sheetsApi.read, { params: { id: made.id } })).json.storedAt).not.toBeNull()
-  })
-
-  test('are checked', async () => {
-    const { id } = await write({})
-    const one = { id, contacts: [gus], seen: [] }
-    expect(await replace([])).toMatchObject({ status: 400 })
-    expect(await replace([one, one])).toMatchObject({
-      status: 400,
-      json: { issues: [{ message: 'List each lease once.' }] },
-    })
-    expect(await replace([{ ...one, contacts: Array.from({ length: 21 }, () => gus) }])).toMatchObject({ status: 400 })
-    expect((await viewer.call(leaseContactsApi.update, { body: { leases: [one] } })).status).toBe(403)
-  })
 })
 
 test('viewers can read leases but not change them', async () => {

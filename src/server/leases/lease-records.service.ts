@@ -18,13 +18,16 @@ import { readStates } from './lease-states.queries.ts'
 
 type Context = { db: Db } & DayContext
 
-/** Locks a lease by locking its units, which every change of the lease waits for. */
-export async function lockLease(tx: Tx, id: number) {
-  const [found] = await readLeases(tx, eq(leases.id, id))
-  if (!found) throw leaseNotFound()
-  const unitIds = found.units.map(({ unitId }) => unitId)
+/** Locks leases by locking their units, which every change of a lease waits for. Leases that are gone are left out. */
+export async function lockLeases(tx: Tx, ids: readonly number[]) {
+  const asked = inArray(leases.id, [...ids])
+  const unitIds = (await readLeases(tx, asked)).flatMap((lease) => lease.units.map(({ unitId }) => unitId))
   await tx.select({ id: units.id }).from(units).where(inArray(units.id, unitIds)).orderBy(units.id).for('update')
-  const [lease] = await readLeases(tx, eq(leases.id, id))
+  return readLeases(tx, asked)
+}
+
+export async function lockLease(tx: Tx, id: number) {
+  const [lease] = await lockLeases(tx, [id])
   if (!lease) throw leaseNotFound()
   return lease
 }

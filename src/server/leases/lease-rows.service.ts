@@ -127,6 +127,22 @@ async function requireStored(tx: Tx, id: number) {
   return stored
 }
 
+/** Stores the contacts alone of leases whose units are locked. Neither a state nor the days held depend on them. */
+export async function storeContacts(
+  tx: Tx,
+  changes: readonly (Pick<LeaseRecord, 'contacts'> & { lease: Pick<LeaseRecord, 'id' | 'units'> })[],
+) {
+  const rows = changes.map(({ lease: { id }, contacts }) => ({ id, contacts }))
+  await tx.execute(sql`
+    update leases set contacts = changed.contacts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id int, contacts jsonb)
+    where leases.id = changed.id`)
+  await markChanged(
+    tx,
+    changes.flatMap(({ lease }) => lease.units.map(({ unitId }) => unitId)),
+  )
+}
+
 /** Removes a lease for good: a draft, or a signed lease that is taken back. */
 export async function removeLease(tx: Tx, lease: Pick<LeaseRecord, 'id' | 'units'>, today: Day) {
   await tx.delete(leases).where(eq(leases.id, lease.id))
@@ -159,8 +175,11 @@ async function settleUnits(tx: Tx, all: readonly number[], today: Day) {
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as days("leaseId" int, "unitId" int, "from" date, held text)
       where lease_units.lease_id = days."leaseId" and lease_units.unit_id = days."unitId"
         and lease_units.from_day is not distinct from days."from"`)
-  await tx.update(units).set({ updatedAt: sql`now()` }).where(inArray(units.id, unitIds))
+  await markChanged(tx, unitIds)
 }
+
+const markChanged = (tx: Tx, unitIds: number[]) =>
+  tx.update(units).set({ updatedAt: sql`now()` }).where(inArray(units.id, unitIds))
 
 const rangeOf = (first: Day, last: Day) =>
   last < first ? 'empty' : `[${first},${last >= endless ? '' : dayAfter(last)})`

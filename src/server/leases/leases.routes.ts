@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import * as contactImportsApi from '#contract/leases/contact-imports.ts'
 import * as holdsApi from '#contract/leases/holds.ts'
-import * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
 import * as leaseDatesApi from '#contract/leases/lease-dates.ts'
 import * as leasesApi from '#contract/leases/leases.ts'
 import * as rentRollApi from '#contract/leases/rent-roll.ts'
@@ -8,12 +8,12 @@ import type { Db } from '#db/open.ts'
 import { sendHistory } from '#server/history/history.routes.ts'
 import { bind } from '#server/http/bind.ts'
 import { readCursor, sendPage } from '#server/http/pagination.ts'
+import { listImports, storeImport, undoImport } from './contact-imports.service.ts'
 import * as holds from './holds.service.ts'
 import { listLeaseDates } from './lease-dates.queries.ts'
 import { countLeases, listLeases } from './lease-list.queries.ts'
 import type { DayContext } from './leases.queries.ts'
 import { readLease } from './lease-records.service.ts'
-import { updateContacts } from './lease-contacts.service.ts'
 import * as service from './leases.service.ts'
 import { createLease, deleteDraft, updateLease } from './written-leases.service.ts'
 import { readRentRoll } from './rent-roll.queries.ts'
@@ -34,7 +34,9 @@ export function bindLeases(app: FastifyInstance, ctx: Context) {
   })
   bind(app, leasesApi.read, ({ params, query }) => readLease(ctx, { id: params.id, on: query.on }))
   bind(app, leasesApi.update, ({ params, body, user }) => updateLease(ctx, { id: params.id, by: user, update: body }))
-  bind(app, leaseContactsApi.update, ({ body, user }) => updateContacts(ctx, { by: user, update: body }))
+  bind(app, contactImportsApi.list, () => listImports(ctx))
+  bind(app, contactImportsApi.store, ({ body, user }) => storeImport(ctx, { by: user, import: body }))
+  bind(app, contactImportsApi.undo, ({ params, user }) => undoImport(ctx, { by: user, importId: params.id }))
   bind(app, leasesApi.remove, ({ params, user }) => deleteDraft(ctx, { id: params.id, by: user }))
   bind(app, leasesApi.sign, ({ params, body, user }) => service.signLease(ctx, { id: params.id, by: user, body }))
   bind(app, leasesApi.renew, ({ params, body, user }) => service.renewLease(ctx, { id: params.id, by: user, body }))

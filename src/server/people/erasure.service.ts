@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SessionUser } from '#contract/auth/auth.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Tx } from '#db/open.ts'
+import { contactImportRows } from '#db/schema/contact-import-rows.ts'
 import { contactInquiries } from '#db/schema/contact-inquiries.ts'
 import { emailAttachments } from '#db/schema/email-attachments.ts'
 import { emails } from '#db/schema/emails.ts'
@@ -12,7 +13,7 @@ import { leadDocuments } from '#db/schema/lead-documents.ts'
 import { leadTracking } from '#db/schema/lead-tracking.ts'
 import { leads } from '#db/schema/leads.ts'
 import { leaseDocuments } from '#db/schema/lease-documents.ts'
-import { leases } from '#db/schema/leases.ts'
+import { type LeaseContact, leases } from '#db/schema/leases.ts'
 import { outbox } from '#db/schema/outbox.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { tours } from '#db/schema/tours.ts'
@@ -57,6 +58,7 @@ export const erasePerson = ({ db, store }: Context, { by, subject }: { by: Sessi
     // The list is not needed without the row: what was imported of it stays, and the next one is read anew.
     await tx.delete(importSheets).where(rows.importSheets)
     await eraseFromLeases(tx, person)
+    await eraseFromContactImports(tx, person)
     // Notes, activities, documents, tasks, tours, merges and rows of imports are deleted with their lead.
     await tx.delete(leads).where(rows.leads)
     const noun = subject.leadId === undefined ? 'inquiry' : 'lead'
@@ -78,17 +80,30 @@ async function eraseFromLeases(tx: Tx, person: Person) {
     .select({ id: leases.id, contacts: leases.contacts, leadId: leases.leadId })
     .from(leases)
     .where(or(own.leases, sql`jsonb_array_length(${leases.contacts}) > 0`))
-  const name = fold(person.name)
   for (const { id, contacts, leadId } of kept) {
-    const others = contacts.filter(
-      (contact) => !person.emails.includes(contact.email.toLowerCase()) && fold(contact.name) !== name,
-    )
+    const others = contactsOfOthers(contacts, person)
     const isOwn = leadId !== null && person.leadIds.includes(leadId)
     if (isOwn || others.length < contacts.length)
       await tx
         .update(leases)
         .set({ contacts: others, ...(isOwn && { notes: '' }) })
         .where(eq(leases.id, id))
+  }
+}
+
+const contactsOfOthers = (contacts: readonly LeaseContact[], { name, emails: addresses }: Person) =>
+  contacts.filter((contact) => !addresses.includes(contact.email.toLowerCase()) && fold(contact.name) !== fold(name))
+
+/** An import keeps the contacts of leases for its undo, which must not bring the person back. */
+async function eraseFromContactImports(tx: Tx, person: Person) {
+  for (const { importId, leaseId, ...contacts } of await tx.select().from(contactImportRows)) {
+    const before = contactsOfOthers(contacts.before, person)
+    const after = contactsOfOthers(contacts.after, person)
+    if (before.length === contacts.before.length && after.length === contacts.after.length) continue
+    await tx
+      .update(contactImportRows)
+      .set({ before, after })
+      .where(and(eq(contactImportRows.importId, importId), eq(contactImportRows.leaseId, leaseId)))
   }
 }
 

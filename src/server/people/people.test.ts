@@ -11,6 +11,8 @@ import * as mergesApi from '#contract/leads/merges.ts'
 import * as peopleApi from '#contract/leads/people.ts'
 import * as tasksApi from '#contract/leads/tasks.ts'
 import * as toursApi from '#contract/tours/tours.ts'
+import * as contactImportsApi from '#contract/leases/contact-imports.ts'
+import * as leasesApi from '#contract/leases/leases.ts'
 import * as unitLeasesApi from '#contract/leases/unit-leases.ts'
 import { emails } from '#db/schema/emails.ts'
 import { history } from '#db/schema/history.ts'
@@ -250,6 +252,32 @@ describe("a person's data", () => {
     const last = await db.select().from(history).where(eq(history.verb, 'erased'))
     expect(last).toMatchObject([{ noun: 'lead', nounName: 'of an erased person', userId: boss.user.id, changes: {} }])
     expect((await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })).status).toBe(404)
+  })
+
+  test('is erased from the contacts of leases and from what the undo of their import would bring back', async () => {
+    const person = await aPerson('contact@example.com')
+    const [unit] = await db.insert(units).values(makeUnit()).returning()
+    const ana = { kind: 'business', name: 'Ana Ruiz', email: 'ana@example.com', phone: '' }
+    const own = { kind: 'billing', name: 'Q. Ostrowe', email: person.email.toUpperCase(), phone: '' }
+    const lease = {
+      tenantCompany: 'Kiln Supply',
+      units: [{ unitId: unit?.id }],
+      startDate: '2027-01-01',
+      monthlyRent: 900,
+    }
+    const { id } = (await admin.call(leasesApi.create, { body: { ...lease, contacts: [own] } })).json
+    const imported = await admin.call(contactImportsApi.store, {
+      body: { fileName: 'people.csv', leases: [{ id, contacts: [own, ana], seen: [own] }] },
+    })
+    expect(imported.json).toMatchObject({ changed: [id] })
+    expect(await found(person.email)).toEqual(expect.arrayContaining(['contact_import_rows', 'leases']))
+    await boss.call(peopleApi.eraseOfLead, { params: { id: person.id } })
+    expect(await found(person.email)).toEqual([])
+    const contacts = async () => (await admin.call(leasesApi.read, { params: { id } })).json.contacts
+    expect(await contacts()).toEqual([ana])
+    const undone = await admin.call(contactImportsApi.undo, { params: { id: imported.json.id } })
+    expect(undone.json).toEqual({ restored: 1, kept: 0 })
+    expect(await contacts()).toEqual([])
   })
 
   test('is erased for the sender of an inquiry together with all leads of the same address, even deleted ones', async () => {

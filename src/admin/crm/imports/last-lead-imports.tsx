@@ -1,4 +1,4 @@
-import { LastImports } from '#admin/parts/files/last-imports.tsx'
+import { addedAndUpdated, LastImports } from '#admin/parts/files/last-imports.tsx'
 import { errorMessage, useApiMutation, useApiQuery } from '#client/query.ts'
 import * as importsApi from '#contract/leads/imports.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -17,6 +17,7 @@ export function LastLeadImports() {
   return (
     <LastImports
       query={imports}
+      figures={addedAndUpdated}
       permission="change business data"
       message="The leads that it added are removed and those that it changed get their values of before. Leads that somebody has worked on since stay as they are."
       isPending={undo.isPending}

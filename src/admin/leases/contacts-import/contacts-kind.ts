@@ -1,17 +1,22 @@
 import type { SheetField, SheetKind } from '#admin/sheet/sheet-kind.ts'
 import { send } from '#client/send.ts'
-import * as leaseContactsApi from '#contract/leases/lease-contacts.ts'
+import type { ResponseOf } from '#contract/call.ts'
+import * as contactImportsApi from '#contract/leases/contact-imports.ts'
 import { contactKinds } from '#contract/leases/leases.constants.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { contactFields, contactKindLabels, contactRules } from './contact-columns.ts'
-import { type ChangedContacts, planContacts, readContactSheet, type TenantLease } from './contact-sheet.ts'
+import { planContacts, readContactSheet, type TenantLease } from './contact-sheet.ts'
 
 const choicesOf = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }))
 
 const leasesText = (count: number) => `${countText(count)} ${count === 1 ? 'lease' : 'leases'}`
 
-/** What this browser has stored, by which it is undone: contacts are not in the history of their lease. */
-const stored: ChangedContacts[][] = []
+/** '3 leases have their contacts of before. 1 lease stays, because its contacts were changed since.' */
+export function undoneText({ restored, kept }: ResponseOf<typeof contactImportsApi.undo>) {
+  const back = `${leasesText(restored)} ${restored === 1 ? 'has its' : 'have their'} contacts of before.`
+  const why = kept === 1 ? 'stays, because its contacts were' : 'stay, because their contacts were'
+  return kept === 0 ? back : `${back} ${leasesText(kept)} ${why} changed since.`
+}
 
 /** Lists of the people of tenants, whom their leases have as contacts. */
 export function contactsKind(leases: readonly TenantLease[]): SheetKind {
@@ -32,18 +37,13 @@ export function contactsKind(leases: readonly TenantLease[]): SheetKind {
     }),
     nouns: ['contact', 'contacts'],
     read: (rows, corrections) => readContactSheet(rows, { leases, corrections }),
-    store: async (rows, corrections, _fileName, sheetId) => {
+    store: async (rows, corrections, fileName, sheetId) => {
       const { changes } = planContacts(rows, { leases, corrections })
-      const { changed, kept } = await send(leaseContactsApi.update, { body: { leases: changes, sheetId } })
-      stored.push(changes.filter(({ id }) => changed.includes(id)))
+      const body = { fileName, leases: changes, sheetId }
+      const { id, changed, kept } = await send(contactImportsApi.store, { body })
       const others = kept.length === 0 ? '' : `, ${leasesText(kept.length)} left as somebody has changed them`
-      return { title: `Contacts of ${leasesText(changed.length)} stored${others}`, importId: stored.length }
+      return { title: `Contacts of ${leasesText(changed.length)} stored${others}`, importId: id }
     },
-    undo: async (importId) => {
-      const changes = stored[importId - 1] ?? []
-      const back = changes.map(({ id, contacts, seen }) => ({ id, contacts: seen, seen: contacts }))
-      await send(leaseContactsApi.update, { body: { leases: back } })
-      return `${leasesText(back.length)} ${back.length === 1 ? 'has its' : 'have their'} contacts of before.`
-    },
+    undo: async (importId) => undoneText(await send(contactImportsApi.undo, { params: { id: importId } })),
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
-import { LastImports } from '#admin/parts/files/last-imports.tsx'
+import { addedAndUpdated, LastImports } from '#admin/parts/files/last-imports.tsx'
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { ParkHead } from '#admin/park/park-head.tsx'
 import { ParkPage } from '#admin/park/park-page.tsx'
@@ -71,6 +71,7 @@ function LastUnitImports() {
   return (
     <LastImports
       query={imports}
+      figures={addedAndUpdated}
       permission={permission}
       message="The units that it added are removed with their tenants and leases, and those that it changed get back what they had. Units that were changed since stay as they are."
       isPending={isPending}

@@ -14,12 +14,19 @@ type Import = {
   createdBy: string
   createdAt: string
   undoneAt: string | null
-  added: number
-  updated: number
 }
+
+/** A count of what an import did. */
+type Figure<Row> = { head: string; of: (row: Row) => number }
+
+export const addedAndUpdated: readonly Figure<{ added: number; updated: number }>[] = [
+  { head: 'Added', of: ({ added }) => added },
+  { head: 'Updated', of: ({ updated }) => updated },
+]
 
 type Props<Row extends Import> = {
   query: ComponentProps<typeof QueryBoundary<Row[]>>['query']
+  figures: readonly Figure<Row>[]
   permission: ComponentProps<typeof AllowedButton>['permission']
   /** Explains what an undo does. */
   message: string
@@ -30,14 +37,20 @@ type Props<Row extends Import> = {
 const nameOf = ({ fileName }: Import) => fileName || 'a typed list'
 
 /** The latest imports, each with an undo. */
-export function LastImports<Row extends Import>({ query, permission, message, isPending, onUndo }: Props<Row>) {
+export function LastImports<Row extends Import>({
+  query,
+  figures,
+  permission,
+  message,
+  isPending,
+  onUndo,
+}: Props<Row>) {
   const [confirming, setConfirming] = useState<Row>()
   const columns: readonly Column<Row>[] = [
     { head: 'File', cell: ({ fileName }) => fileName || 'Typed list' },
     { head: 'Date', cell: ({ createdAt }) => <Moment instant={createdAt} /> },
     { head: 'By', cell: ({ createdBy }) => <StaffName text={createdBy} /> },
-    { head: 'Added', kind: 'figure', cell: ({ added }) => countText(added) },
-    { head: 'Updated', kind: 'figure', cell: ({ updated }) => countText(updated) },
+    ...figures.map(({ head, of }): Column<Row> => ({ head, kind: 'figure', cell: (row) => countText(of(row)) })),
     {
       head: 'Actions',
       kind: 'actions',

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { StaffButtonLink } from '#admin/parts/frame/link.tsx'
 import type { ReadSheet } from '#domain/reading/sheet/sheet.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast/toast-store.ts'
 import { countsOf } from '#admin/sheet/edits/outcomes.ts'
 import type { Rows } from '#admin/sheet/edits/edits.ts'
 import type { OpenSheet } from '#admin/sheet/open-sheet.ts'
 import type { SheetProps } from '#admin/sheet/sheet.tsx'
+import { useSheetUndo } from '#admin/sheet/use-sheet-undo.ts'
 import { saveRowsToCorrect } from './rows-to-correct.ts'
 
 /** What was stored, with the sheet as it was read for that. */
@@ -29,14 +27,7 @@ export function SheetStored({ sheet, stored, seeStored, onContinue, onLeave }: P
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const left = countsOf(stored.read)['to correct']
-  const undo = useMutation({
-    mutationFn: () => kind.undo(stored.importId),
-    onSuccess: (description) => {
-      showToast({ title: 'Import undone', description })
-      onContinue()
-    },
-    onError: (error) => notifyFailure('Import not undone', error),
-  })
+  const undo = useSheetUndo(kind)
   return (
     <section className="sheet-stored">
       <h2 ref={heading} tabIndex={-1}>
@@ -45,7 +36,11 @@ export function SheetStored({ sheet, stored, seeStored, onContinue, onLeave }: P
       <p className="text-ink-2">{`From ${fileName}. The file and your corrections are kept with the import.`}</p>
       <div className="flex flex-wrap gap-2">
         <StaffButtonLink href={seeStored.href}>{seeStored.label}</StaffButtonLink>
-        <Button variant="outline" disabled={undo.isPending} onClick={() => undo.mutate()}>
+        <Button
+          variant="outline"
+          disabled={undo.isPending}
+          onClick={() => undo.mutate(stored.importId, { onSuccess: onContinue })}
+        >
           {undo.isPending ? 'Undoing...' : 'Undo'}
         </Button>
         <Button variant="outline" onClick={onLeave}>
