@@ -7,8 +7,10 @@ import { csvLines } from '#domain/reading/files/csv.ts'
 import type { Figure } from '../measure/figure.ts'
 import { median } from '../measure/quantile.ts'
 import { type Bench, progress, spread, whole } from './figures.ts'
+import { type ListKind, listKinds } from './long-lists.ts'
 import type { Opening } from './open-list.ts'
 import type { ReadingTimes } from './read-list.ts'
+import { screenFigures } from './sheet-screen.ts'
 
 const rounds = 5
 const rowCount = 10_000
@@ -23,8 +25,8 @@ const kinds = [
 ] as const
 
 /**
- * The time and memory to open a list of 10,000 rows and 20 columns, where that of one row is the reader itself, and the
- * time to read such a list of units.
+ * The time and memory to open a list of 10,000 rows and 20 columns, where that of one row is the reader itself, the time
+ * to read such a list of each kind, and what a person at its sheet waits for.
  */
 export const run: Bench = async () => {
   if (process.platform !== 'linux') throw new Error('This benchmark reads /proc, which only Linux has.')
@@ -53,40 +55,45 @@ export const run: Bench = async () => {
     progress()
   }
   rmSync(folder, { recursive: true })
-  return [...figures, ...readingFigures()]
+  return [...figures, ...listKinds.flatMap(readingFigures), ...(await screenFigures(rowCount))]
 }
 
-/** Maximum milliseconds to read a list of units, and to read it again after one cell was typed over. */
+/** Maximum milliseconds to read a list, and to read it again after one cell was typed over. */
 const [readingBar, againBar] = [1000, 150]
 
-function readingFigures(): Figure[] {
-  const times = Array.from({ length: rounds }, read)
-  if (times.some(({ rows }) => rows !== rowCount)) throw new Error('Units of the list are missing.')
+function readingFigures(kind: ListKind): Figure[] {
+  const times = Array.from({ length: rounds }, () => read(kind))
+  if (times.some(({ rows }) => rows !== rowCount)) throw new Error(`Rows of the list of ${kind} are missing.`)
   progress()
-  const figureOf = (what: string, all: number[], bar: number): Figure => ({
-    what: `${what} a list of 10,000 units and 20 columns`,
+  const part = (of: (one: ReadingTimes) => number) => times.map(of)
+  const figureOf = (what: string, all: number[], bar: number, reference: string): Figure => ({
+    what: `${what} a list of 10,000 ${kind} and 20 columns`,
     value: `${whole(median(all))} ms`,
     spread: spread(all),
-    reference: `${whole(median(times.map(({ afterColumn }) => afterColumn)))} ms after a column was chosen`,
+    reference,
     bar: `at most ${bar} ms`,
     reached: median(all) <= bar,
   })
+  const processor = part((one) => one.processor)
+  const column = whole(median(part(({ afterColumn }) => afterColumn)))
   return [
     figureOf(
       'reading',
-      times.map(({ first }) => first),
+      part(({ first }) => first),
       readingBar,
+      `${whole(median(processor))} ms of a processor`,
     ),
     figureOf(
       'reading again, after one cell was typed over,',
-      times.map(({ again }) => again),
+      part(({ again }) => again),
       againBar,
+      `${column} ms after a column was chosen`,
     ),
   ]
 }
 
-const read = (): ReadingTimes =>
-  JSON.parse(execFileSync(process.execPath, ['bench/read-list.ts', String(rowCount)], { encoding: 'utf8' }))
+const read = (kind: ListKind): ReadingTimes =>
+  JSON.parse(execFileSync(process.execPath, ['bench/read-list.ts', kind, String(rowCount)], { encoding: 'utf8' }))
 
 const open = (path: string): Opening =>
   JSON.parse(execFileSync(process.execPath, ['bench/open-list.ts', path], { encoding: 'utf8' }))

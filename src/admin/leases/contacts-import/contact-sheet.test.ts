@@ -24,6 +24,25 @@ const changes = (text: string, corrections: Partial<Corrections> = {}) =>
   planContacts(cellsOf(text), { leases, corrections: { ...noCorrections, ...corrections } }).changes
 
 describe('a list of contacts of tenants', () => {
+  test('read again after corrections, is as if it were read afresh', () => {
+    const text =
+      'Tenant|Unit|Contact Name|E-mail|Extra\nAcme Pallets||Rosa Diaz|rosa@example.com\nAcme||Ed|ed@example.com|||too wide\nBerg Crate Co.||Ola|no address'
+    const lines = cellsOf(text)
+    const steps: Partial<Corrections>[] = [
+      {},
+      { cells: { '2:0': 'Berg Crate Co.' } },
+      { cells: { '2:0': 'Berg Crate Co.', '4:3': 'ola@example.com' } },
+      { answers: { 'tenant:acme': 'Acme Pallets' } },
+      { columns: { 2: { field: 'lastName' } } },
+      {},
+    ]
+    for (const step of steps) {
+      const corrections = { ...noCorrections, ...step }
+      const afresh = planContacts(structuredClone(lines), { leases: structuredClone(leases), corrections })
+      expect(planContacts(lines, { leases, corrections })).toEqual(afresh)
+    }
+  })
+
   test('adds the people to all leases of their tenants, however the name is written', () => {
     const text =
       'Tenant|Contact Name|Role|E-mail|Phone\nACME PALLETS|Rosa Diaz|Accounts payable|rosa@example.com|512-555-0101'

@@ -1,13 +1,14 @@
 import { contacts as contactsField } from '#contract/leases/lease-fields.ts'
 import { maxContacts } from '#contract/leases/leases.constants.ts'
 import type { Lease } from '#contract/leases/leases.ts'
-import { isLongerName, isSameTenant } from '#domain/leases/tenant-names.ts'
+import { isLongerName, isSameTenant, plainTenant } from '#domain/leases/tenant-names.ts'
 import { problemOfWidth, tableOf } from '#domain/reading/files/csv-rows.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
 import { phoneNumbersIn, readPhone } from '#domain/reading/read-phone.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
 import { countFieldNames, type FieldPlaces, findFields } from '#domain/reading/sheet/find-fields.ts'
+import { keptBy, numbering } from '#domain/reading/sheet/kept.ts'
 import {
   correctedRows,
   type Corrections,
@@ -22,6 +23,7 @@ import {
 import { isEmailText } from '#domain/reading/words/person-columns.ts'
 import { fold } from '#domain/text/fold.ts'
 import { listed } from '#domain/text/listed.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { asUnitNumber } from '#domain/units/unit-numbers.ts'
 import { contactFields, type ContactField, type ContactKind, contactRules, readContactKind } from './contact-columns.ts'
 
@@ -36,6 +38,10 @@ export type ChangedContacts = { id: number; contacts: Contact[]; seen: Contact[]
 /** Reads a list of contacts of tenants for the sheet in which a person corrects it. */
 export const readContactSheet = (lines: readonly string[][], context: ContactContext): ReadSheet =>
   planContacts(lines, context).sheet
+
+const cellsRead = keptBy<readonly string[], Cells>()
+const numberOf = numbering()
+const leasesByTenant = keptBy<readonly TenantLease[], ReadonlyMap<string, readonly TenantLease[]>>()
 
 /** Reads a list, and what will be stored of it. A later row sees the contacts of the rows above. */
 export function planContacts(lines: readonly string[][], { corrections, leases }: ContactContext) {
@@ -60,19 +66,21 @@ export function planContacts(lines: readonly string[][], { corrections, leases }
     return { head: names[place]?.trim() ?? '', field: fieldOf.get(place) ?? null }
   })
   const now = new Map(leases.map((lease) => [lease.id, [...lease.contacts]]))
+  const { answers } = corrections
+  const byPlaces = [numberOf(JSON.stringify(places)), leases, answers]
   const ofData = rows.map((line): ReadRow => {
-    const read = readCells(line.cells, places, { leases, answers: corrections.answers })
+    const read = cellsRead(line.cells, byPlaces, () => readCells(line.cells, places, { leases, answers }))
     const isShifted = head && problemOfWidth(line, head) !== undefined
-    if (isShifted) read.problems.push('The row has more cells than the header.')
-    const isFaulty = read.problems.length > 0 || [...read.cells.values()].some(({ fault }) => fault !== undefined)
-    const isAsked = read.questions.some(({ id }) => corrections.answers[id] === undefined)
+    const problems = isShifted ? [...read.problems, 'The row has more cells than the header.'] : [...read.problems]
+    const isFaulty = problems.length > 0 || [...read.cells.values()].some(({ fault }) => fault !== undefined)
+    const isAsked = read.questions.some(({ id }) => answers[id] === undefined)
     const effects: string[] = []
     let outcome: Outcome = isFaulty || isAsked ? 'to correct' : read.isLeftOut ? 'left out' : 'unchanged'
     for (const lease of outcome === 'unchanged' ? read.leases : []) {
       const contacts = now.get(lease.id) ?? []
       const change = withContact(contacts, read.contact)
       if (change.problem !== undefined) {
-        read.problems.push(`${nameOf(lease)}: ${change.problem}`)
+        problems.push(`${nameOf(lease)}: ${change.problem}`)
         outcome = 'to correct'
         break
       }
@@ -80,7 +88,7 @@ export function planContacts(lines: readonly string[][], { corrections, leases }
       if (change.effect !== undefined) effects.push(`${nameOf(lease)}, ${change.effect}`)
       if (change.outcome !== 'unchanged' && outcome !== 'new') outcome = change.outcome
     }
-    const { cells, problems, remarks, questions } = read
+    const { cells, remarks, questions } = read
     return { row: line.row, kind: 'data', outcome, cells, problems, remarks, questions, effects }
   })
   const changes = leases.flatMap((lease): ChangedContacts[] => {
@@ -195,8 +203,8 @@ function leasesOf(
   { tenant, unit }: Named,
   { leases, answers }: { leases: readonly TenantLease[]; answers: Corrections['answers'] },
 ): FoundLeases {
-  const isOfUnit = ({ units }: TenantLease) =>
-    unit.split(/[,;]|\band\b/i).some((one) => units.some(({ unitNumber }) => unitNumber === asUnitNumber(one.trim())))
+  const numbers = unit.split(/[,;]|\band\b/i).map((one) => asUnitNumber(one.trim()))
+  const isOfUnit = ({ units }: TenantLease) => units.some(({ unitNumber }) => numbers.includes(unitNumber))
   const inUnit = unit === '' ? [] : leases.filter(isOfUnit)
   if (tenant === '') {
     if (unit === '') return { leases: [], fault: 'Enter the tenant or the unit.' }
@@ -204,12 +212,15 @@ function leasesOf(
       ? { leases: inUnit, text: listed([...new Set(inUnit.map(({ tenantCompany }) => tenantCompany))]) }
       : { leases: [], fault: `No lease is in force or to come in unit ${unit}.` }
   }
-  const isOf = (name: string) => (lease: TenantLease) => isSameTenant(lease.tenantCompany, name)
+  const byTenant = leasesByTenant(leases, [], () =>
+    Map.groupBy(leases, ({ tenantCompany }) => plainTenant(tenantCompany)),
+  )
+  const leasesNamed = (name: string) => byTenant.get(plainTenant(name)) ?? []
   const narrowed = (found: readonly TenantLease[]) => {
     const both = found.filter((lease) => inUnit.includes(lease))
     return both.length > 0 ? both : found
   }
-  const exact = leases.filter(isOf(tenant))
+  const exact = leasesNamed(tenant)
   if (exact.length > 0) return { leases: narrowed(exact) }
   const isLike = ({ tenantCompany, tenantContact }: TenantLease) =>
     isLongerName(tenantCompany, tenant) || (tenantContact !== null && isSameTenant(tenantContact, tenant))
@@ -227,14 +238,16 @@ function leasesOf(
   const answer = answers[question.id]
   if (answer === undefined) return { leases: [], questions: [question] }
   if (answer === out.value) return { leases: [], questions: [question], isLeftOut: true }
-  return { leases: narrowed(leases.filter(isOf(answer))), questions: [question], text: answer }
+  return { leases: narrowed(leasesNamed(answer)), questions: [question], text: answer }
 }
 
 type Change = { contacts: Contact[]; outcome: 'new' | 'changed' | 'unchanged'; effect?: string; problem?: string }
 
+const folded = remembered(fold)
+
 const isSamePerson = (one: Contact, other: Contact) =>
-  (one.email !== '' && fold(one.email) === fold(other.email)) ||
-  (one.name !== '' && fold(one.name) === fold(other.name)) ||
+  (one.email !== '' && folded(one.email) === folded(other.email)) ||
+  (one.name !== '' && folded(one.name) === folded(other.name)) ||
   (one.name === '' && one.email === '' && one.phone !== '' && digitsOfPhone(one.phone) === digitsOfPhone(other.phone))
 
 /** The contacts of a lease with one of the list: added, or filled in where the lease has the person already. */
