@@ -19,9 +19,9 @@ import {
   endColumns,
   mappingOf,
   textOfCell,
-  type UnitPlaces,
   type UnitReadColumn,
 } from './unit-columns.ts'
+import type { UnitPlaces } from './unit-rules.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
 
 const has = (columns: readonly UnitColumn[], column: UnitColumn) => columns.includes(column)
