@@ -21,16 +21,8 @@ import { chargeTables, isOtherHead } from './imported-charges.ts'
 import { type Cell, isOneUnit, type ReadCells, readUnitCells, type Said } from './imported-unit-cells.ts'
 import { rowTexts } from './row-texts.ts'
 import { reasonToSkip, sectionOf } from './skipped-unit-rows.ts'
-import {
-  columnsWithoutHead,
-  mappingOf,
-  placesByValues,
-  placesIn,
-  placesWithTenants,
-  readColumns,
-  type UnitPlaces,
-  type UnitReadColumn,
-} from './unit-columns.ts'
+import { mappingOf, placesWithTenants, readColumns, type UnitReadColumn } from './unit-columns.ts'
+import { columnsWithoutHead, findUnitFields, type UnitPlaces } from './unit-rules.ts'
 import { sumsIn } from './sums.ts'
 import { askedOf, settled, standingUnitOf } from './unit-questions.ts'
 
@@ -109,7 +101,7 @@ export function readUnitRows(
   let last: { head: readonly string[] | undefined; places: UnitPlaces } | undefined
   /** The rows of a list ask for the columns of one header. */
   function placesOf(head: readonly string[] | undefined) {
-    if (last?.head !== head || !last) last = { head, places: placesIn(head, corrections.columns) }
+    if (last?.head !== head || !last) last = { head, places: findUnitFields(head, [], corrections.columns) }
     return last.places
   }
   const corrected = correctedRows(lines, corrections)
@@ -120,7 +112,7 @@ export function readUnitRows(
     kinds: corrections.rows,
   })
   const { head, leftOut } = table
-  const found = placesByValues(placesOf(head?.cells), head?.cells ?? [], table.rows, corrections.columns)
+  const found = findUnitFields(head?.cells, table.rows, corrections.columns)
   const width = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const columns = readColumns(head?.cells ?? [], width, table.rows, found, corrections.columns, country)
   const places = placesWithTenants(found, columns)

@@ -22,9 +22,9 @@ import {
   endColumns,
   mappingOf,
   textOfCell,
-  type UnitPlaces,
   type UnitReadColumn,
 } from './unit-columns.ts'
+import type { UnitPlaces } from './unit-rules.ts'
 import { splitUnitAndTenant, withTenant } from './unit-with-tenant.ts'
 import { unitsInBuildings } from './units-in-buildings.ts'
 

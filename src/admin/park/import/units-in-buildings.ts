@@ -9,7 +9,7 @@ import {
 } from '#domain/reading/files/csv-rows.ts'
 import { unmarkedCell } from '#domain/reading/reading.ts'
 import { asBuilding, isBuilding } from '#domain/units/unit-numbers.ts'
-import type { UnitPlaces } from './unit-columns.ts'
+import type { UnitPlaces } from './unit-rules.ts'
 import { splitUnitAndTenant } from './unit-with-tenant.ts'
 
 const heading = /^(?:building|bldg)\b\.?/i

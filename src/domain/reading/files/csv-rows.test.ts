@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countKnownNames, findColumns, unusedColumns } from '#domain/reading/words/column-names.ts'
+import { findFields } from '#domain/reading/sheet/find-fields.ts'
+import { countKnownNames } from '#domain/reading/words/column-names.ts'
 import { problemOfWidth, readRows, tableOf } from './csv-rows.ts'
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 
@@ -140,13 +141,9 @@ test.each([
   ['AppFolio', { fullName: 'Name', email: 'Email Addresses', phone: 'Phone Numbers', timeframe: 'Move In Preference' }],
 ] as const)('the columns of %s are known', (program, expected) => {
   const head = heads[program].split(',')
-  const found = findColumns(head, leadColumnNames)
-  const named = Object.fromEntries(Object.entries(found).map(([field, place]) => [field, head[place]]))
+  const found = findFields(head, [], { names: leadColumnNames, words: [], values: [], several: [], joined: [] }, {})
+  const named = Object.fromEntries(Object.entries(found).map(([field, [place = -1]]) => [field, head[place]]))
   expect(named).toMatchObject(expected)
-})
-
-test('lists the columns that no field uses', () => {
-  expect(unusedColumns(['Email', '', 'Shoe size', 'Phone'], [0, undefined])).toEqual(['Shoe size', 'Phone'])
 })
 
 describe('every row of a text', () => {

@@ -42,13 +42,14 @@ function readAmount(text: string, country: Country) {
   return readDollars(figure, country)
 }
 
-const amountsOfCountry = {
-  US: remembered((text) => readAmount(text, 'US')),
-  CA: remembered((text) => readAmount(text, 'CA')),
+/** Lists repeat their amounts. */
+function rememberedByCountry<Value>(read: (text: string, country: Country) => Value) {
+  const known = { US: remembered((text) => read(text, 'US')), CA: remembered((text) => read(text, 'CA')) }
+  return (text: string, country: Country) => known[country](text)
 }
 
-/** Reads dollars of a country, also before a remark. Lists repeat their amounts. */
-export const dollarsIn = (text: string, country: Country) => amountsOfCountry[country](text)
+/** Reads dollars of a country, also before a remark. */
+export const dollarsIn = rememberedByCountry(readAmount)
 
 /** The currency in the name of a column, if it is not that of the country. */
 export const otherCurrencyIn = (head: string, country: Country) => currencies[country].other.exec(head)?.[0]
@@ -58,10 +59,10 @@ export const withCurrency = (text: string, currency: string | undefined, country
   currency !== undefined && /\d/.test(text) && !currencies[country].other.test(text) ? `${currency} ${text}` : text
 
 /** The amount of a text that says neither a period nor a measure; 0 for any other text. */
-function bareAmount(text: string, country: Country) {
+const bareAmount = rememberedByCountry((text, country) => {
   const plain = plainText(text).replace(kindOfLease, '')
   return ofPeriod(plain) || perSquareFoot.test(plain) ? 0 : (dollarsIn(plain, country).value ?? 0)
-}
+})
 
 /** An amount, as text, beside the size of its unit in square feet. */
 type Amount = { text: string; size: number | undefined }

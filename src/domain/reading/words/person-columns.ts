@@ -16,7 +16,7 @@ const aboutCompany =
   /\b(id|type|size|phone|fax|owner|address|street|city|state|zip|url|website|domain|industry|title|department|yomi|email|country|number|revenue|main)\b/
 
 /** Words in the names of columns about a person, whatever program has written them. */
-export const personWords: FieldRules<PersonField>['words'] = [
+export const personWords: readonly { field: PersonField; has: RegExp; hasNot?: RegExp }[] = [
   { field: 'firstName', has: /\b(first|given|fore) ?name\b|\bfname\b/, hasNot: others },
   { field: 'lastName', has: /\b(last|family|sur) ?name\b|\blname\b/, hasNot: others },
   { field: 'email', has: /\be ?mails?\b|\bcorreo\b/, hasNot: aboutEmail },
