@@ -180,6 +180,42 @@ test.describe('together', () => {
   })
 })
 
+test('what is wrong is read whole in the grid', { tag: '@long' }, async ({ page }) => {
+  await openImport(page)
+  const lines = ['Unit,Tenant,Rent', 'W_1,Acme Pallets,"$1,200"', 'W2,Bolt Supply,12.50', 'W3,Copper & Sons,"$1,300"']
+  await page.getByLabel('Paste cells of a spreadsheet here').fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Open These Rows' }).click()
+  const isWhole = (place: string) =>
+    cell(page, place)
+      .locator('.sheet-note > span')
+      .last()
+      .evaluate((note) => note.scrollWidth <= note.clientWidth)
+  const heightOf = async (place: string) => (await cell(page, place).boundingBox())?.height
+
+  // A column is as wide as its longest fault, and stays so.
+  await expect(cell(page, '2:0')).toContainText('Enter a unit number such as A1, 101 or A3+A4, or A1 to A8.')
+  expect(await isWhole('2:0')).toBe(true)
+  const width = (await cell(page, '2:0').boundingBox())?.width
+  await cell(page, '2:0').click()
+  await page.keyboard.type('W1')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, '2:0')).not.toContainText('Enter a unit number')
+  expect((await cell(page, '2:0').boundingBox())?.width).toBe(width)
+
+  // A longer remark unfolds where one points or stands, and moves nothing.
+  await expect(cell(page, '3:2')).toContainText('The lease rent is less than $40')
+  expect(await isWhole('3:2')).toBe(false)
+  await cell(page, '3:2').hover()
+  expect(await isWhole('3:2')).toBe(true)
+  await cell(page, '4:1').hover()
+  expect(await isWhole('3:2')).toBe(false)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, '3:2')).toBeFocused()
+  expect(await isWhole('3:2')).toBe(true)
+  expect(await heightOf('3:2')).toBe(await heightOf('4:2'))
+})
+
 type AccessibleCell = { role: string; name: string; row: number; column: number }
 
 /** The cells of the sheet as the browser gives them to screen readers, with the indexes by which these walk a table. */

@@ -7,15 +7,21 @@ import { type Corrections, correctionsBy, noCorrections, shapeOf } from '#domain
 
 type ListToStart = { fileName: string; sheetName: string; rows: string[][]; source?: StartedSheet['source'] }
 
+/** The names of the columns are among the first rows of a list, however long it is. */
+const rowsWithHeads = 1000
+
 /** Stores a list on the server, to be corrected, and reads it as the last list of the same shape was read. */
 export async function startSheet(kind: SheetKind, { fileName, sheetName, rows, source }: ListToStart) {
-  const heads = kind.read(rows, noCorrections).columns.map(({ head }) => head)
+  const heads = kind.read(rows.slice(0, rowsWithHeads), noCorrections).columns.map(({ head }) => head)
+  const read = async () => {
+    const { kept } = await send(sheetsApi.readKept, { query: { kind: kind.name, shape: shapeOf(heads) } })
+    const start = kept ? correctionsBy(kept.reading, heads, rows) : noCorrections
+    // The rows keep what is read of them for the screen, and the server stores them meanwhile.
+    kind.read(rows, start)
+    return { kept, start }
+  }
   const body = { kind: kind.name, fileName, sheetName, rows, heads }
-  const [summary, { kept }] = await Promise.all([
-    send(sheetsApi.create, { body }),
-    send(sheetsApi.readKept, { query: { kind: kind.name, shape: shapeOf(heads) } }),
-  ])
-  const start = kept ? correctionsBy(kept.reading, heads, rows) : noCorrections
+  const [{ kept, start }, summary] = await Promise.all([read(), send(sheetsApi.create, { body })])
   const [columns, words] = [Object.keys(start.columns).length, wordsIn(start, rows)]
   if (kept && columns + words > 0)
     keepKeptFrom(summary.id, { fileName: kept.fileName, storedAt: kept.storedAt, columns, words })
