@@ -82,9 +82,10 @@ export const currencies: Record<Country, { name: string; own: RegExp; other: Reg
   },
 }
 export const perSquareFoot = /(?:\/|per\s+|a\s+)\s*(?:sf|sq\.?\s*f(?:ee|oo)?t|square\s+f(?:ee|oo)t)|\bpsf\b/i
-export const perYear = /(?:\/|per\s+|an?\s+)\s*(?:yr|year|annum)|\b(?:annual(?:ly)?|yearly|p\.?a\.?)$/i
+export const perYear =
+  /(?:\/|per\s+|an?\s+)\s*(?:yr|year|annum)|\b(?:annual(?:ly)?|yearly|p\.?a\.?|anual(?:es)?|al año)$/i
 const perWeek = /(?:\/|per\s+|a\s+)\s*(?:wk|week)|\bweekly$/i
-export const perMonth = /\s*(?:(?:\/|per\s+|a\s+)?\s*mo(?:nth)?(?:ly)?\.?|\bpcm)$/i
+export const perMonth = /\s*(?:(?:\/|per\s+|a\s+)?\s*mo(?:nth)?(?:ly)?\.?|\bpcm|\bmensual(?:es)?|\bal mes)$/i
 
 /** Reads dollars a month of a country, such as '$2,400', '2400.00', 'USD 2,400' or '$2,400 per month'. */
 export function readDollars(text: string, country: Country = 'US'): Reading<number> {

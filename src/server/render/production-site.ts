@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOf } from '../http/content-hash.ts'
+import { hashOf } from '#server/http/content-hash.ts'
 import type { BuiltSite, SiteRenderer } from './built-site.ts'
 import { startScript } from './start-script.ts'
 

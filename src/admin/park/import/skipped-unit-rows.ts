@@ -58,8 +58,9 @@ export function reasonToSkip(asked: Asked): Skipped | undefined {
   return isKnown && futureLease.test(status) ? { kind: 'note', reason: 'a lease that has not begun' } : undefined
 }
 
-/** 'Occupied' and 'Vacant' in place of a unit are counts. */
-const isOccupancy = (unit: string) => ['available', 'leased'].some((status) => statusOf(unit) === status)
+/** 'Occupied', 'Vacant' and 'Occupancy' in place of a unit are counts. */
+const isOccupancy = (unit: string) =>
+  /^(?:occupancy|vacancy)(?: rate)?$/i.test(unit) || ['available', 'leased'].some((status) => statusOf(unit) === status)
 
 const chargeOfAbove = 'a rent step or charge of the unit above'
 const footnote = /^[*†‡]/

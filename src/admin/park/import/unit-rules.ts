@@ -46,7 +46,7 @@ const unitRules: Omit<FieldRules<UnitColumn>, 'names'> = {
     {
       field: 'leaseRent',
       // Named by its measure alone: '$/SF/yr', '$/mo', 'Monthly'.
-      has: /^(?:base )?\$ ?(?:\/|per|psf|a\b)|^(?:monthly|annual(?:ly)?|mo\.? rent)$/i,
+      has: /^(?:base )?\$ ?(?:\/|per|psf|a\b)|^(?:monthly|annual(?:ly)?|mo\.? rent|pays)$/i,
       joins: 'after',
     },
     {
@@ -74,7 +74,7 @@ const unitRules: Omit<FieldRules<UnitColumn>, 'names'> = {
     },
     {
       field: 'size',
-      has: /\b(?:area|size|footage)\b|\bs\.?f\.?\b|\bsq(?:\.|uare)? ?f(?:ee|oo)?t\b|^m2$|fläche|superficie/i,
+      has: /\b(?:area|size|footage)\b|\bs\.?f\.?\b|\bsq(?:\.|uare)? ?(?:f(?:ee|oo)?t|m(?:et(?:er|re)s?)?)\b|^m2$|^metros\b|fläche|superficie/i,
       hasNot: /\b(?:office|yard|rent|rate|charge|type|common|total|land|cost)\b|\//i,
     },
     {
@@ -86,7 +86,7 @@ const unitRules: Omit<FieldRules<UnitColumn>, 'names'> = {
     { field: 'tenant', has: /^company(?: name)?$/i, joins: 'before' },
     {
       field: 'leaseStart',
-      has: /\b(?:lease|term|tenancy|contract)\b.*\b(?:start|commence\w*|begin\w*)\b|\bcommence\w*|beginn\b/i,
+      has: /\b(?:lease|term|tenancy|contract)\b.*\b(?:start|commence\w*|begin\w*)\b|\bcommence\w*|beginn\b|^since$/i,
       hasNot: /\b(?:rent|option)\b/i,
     },
     {

@@ -16,7 +16,7 @@ export const sizeReadingLabels: Record<SizeReading, string> = {
 const squareFeetIn = { sf: 1, m2: 10.7639104, acres: 43_560 } as const
 /** '12,500 ±', '~ 12,500' and 'about 12,500' */
 const about = /^(?:~|±|approx(?:imately|\.)?|about|around|roughly|ca?\.)\s*(?=\d)|\s*(?:±|\+\/-)$/i
-const metres = /\s*(?:m\^?2|qm|sq\.?\s*m\.?|square\s+met(?:er|re)s?)$/i
+const metres = /\s*(?:m\^?2|qm|sq\.?\s*m(?:et(?:er|re)s?)?\.?|square\s+met(?:er|re)s?|metros(?:\s+cuadrados)?)$/i
 const acres = /\s*(?:ac\.?|acres?)$/i
 
 /** The unit that a text ends with; undefined if it names none of another system. */
