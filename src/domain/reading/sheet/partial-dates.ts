@@ -39,7 +39,7 @@ function withoutYear(month: number, day: number | undefined, side: Side, today: 
 /** How many years ahead two digits after a month are a year. */
 const yearsAhead = 25
 
-const quarter = /^(?:q([1-4])|([1-4])q)[\s/'’-]*(\d{4}|\d{2})$/i
+const quarter = /^(?:q([1-4])|([1-4])(?:st|nd|rd|th)?\s?(?:q(?:tr|uarter)?\.?))[\s/'’-]*(\d{4}|\d{2})$/i
 const monthAndNumber = /^(\d{1,2}|[a-z]{3,9})\.?(?:\s?[-/]\s?|[\s'’]+)(\d{4}|\d{1,2})(?:st|nd|rd|th)?$/i
 
 /** Reads a day, also of a text without a day or a year: '3/31/27', '12/26', 'Dec 2026', 'Q2 2027', '10/1', 'June'. */
