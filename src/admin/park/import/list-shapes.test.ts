@@ -53,6 +53,19 @@ test.each([
   expect(columnsIn(text)[name]).toBe(column)
 })
 
+test('a plain rate is no rent beside a named one, and a company is no tenant without one', () => {
+  expect(columnsIn('Unit,Tenant,Sq Ft,Lease Rent,Rate\n7,Acme,2000,1500,4')).not.toHaveProperty('Rate')
+  expect(columnsIn('Unit,Tenant,Sq Ft,Rate\n7,Acme,2000,1500')).toHaveProperty('Rate', 'leaseRent, month')
+  expect(columnsIn('Unit,Company,Sq Ft\n7,Acme,2000')).not.toHaveProperty('Company')
+  expect(columnsIn('Unit,Company,Tenant,Sq Ft\n7,Acme,Ana Ruiz,2000')).toHaveProperty('Company', 'tenant')
+})
+
+test('of several columns with the rent the first one with an amount counts', () => {
+  expect(unitIn('Unit,Tenant,Sq Ft,Annual Rent,$/mo\n7,Acme,2000,"18,000",1400').leaseRent).toBe(1500)
+  expect(unitIn('Unit,Tenant,Sq Ft,$/mo,Annual Rent\n7,Acme,2000,1400,"18,000"').leaseRent).toBe(1400)
+  expect(unitIn('Unit,Tenant,Sq Ft,Annual Rent,$/mo\n7,Acme,2000,,1400').leaseRent).toBe(1400)
+})
+
 test('amounts in another currency are left out, whether the cell or the name of the column says it', () => {
   const ofCell = read('Unit,Tenant,Sq Ft,Rent\n7,Acme,2000,C$1500')
   const ofName = read('Unit,Tenant,Sq Ft,Rent (£)\n7,Acme,2000,1500')
@@ -127,6 +140,12 @@ test.each([
   ['Occ. to 3/27', 'leased 2027-03-31'],
   ['occupied until 5/1/2027', 'leased 2027-05-01'],
   ['Occupied since 3/1/2024', 'leased 2024-03-01'],
+  ['Occupied, lease expires 3/31/27', 'leased 2027-03-31'],
+  ['Under lease until 3/31/27', 'leased 2027-03-31'],
+  ['Current thru 3/31/27', 'leased 2027-03-31'],
+  ['Sublet to 3/31/27', 'leased 2027-03-31'],
+  ['MTM since 1/1/2024', 'leased 2024-01-01'],
+  ['In place thru 3/2027', 'leased 2027-03-31'],
   ['Rented thru 3/31/27', 'leased 2027-03-31'],
   ['Exp 6/30/27', 'leased 2027-06-30'],
   ['Expires 6/30/27', 'leased 2027-06-30'],
@@ -147,6 +166,11 @@ test.each([
   ['Available May', 'available 2027-05-01'],
   ['Available June 2027', 'available 2027-06-01'],
   ['Available in Q2 2027', 'available 2027-04-01'],
+  ['Avail. 1Q27', 'available 2027-01-01'],
+  ['Available 2nd Qtr. 2027', 'available 2027-04-01'],
+  ['Available after March 31, 2027', 'available 2027-03-31'],
+  ['Available March 1st', 'available 2027-03-01'],
+  ['Vacant since 9/2026', 'available 2026-09-01'],
   ['Available from 1 March 2027', 'available 2027-03-01'],
   ['Coming available 3/1/2027', 'available 2027-03-01'],
   ['Becomes vacant 3/1/27', 'available 2027-03-01'],

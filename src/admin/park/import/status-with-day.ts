@@ -17,18 +17,20 @@ export type StatusWithDay = {
 const words = {
   available:
     'coming available|(?:becomes|becoming|will be) (?:avail(?:able)?|vacant|free)|avail(?:able)?|vacant|vac|free',
-  leased: 'leased?|lsd|let|occupied|occ|rented|term',
+  leased:
+    '(?:under |sub-?)?leased?|lsd|(?:sub-?)?let|occupied|occ|rented|term|current|in place|mtm|m2m|month[ -]to[ -]month',
   leaving: '(?:on )?notice(?: to vacate)?|ntv|vacat(?:es|ing)|mov(?:es|ing)[ -]out|move[ -]out',
   reserved: 'reserved|(?:on )?hold|held|pending|pre-?leased',
 }
 const untilWords = `(?:lease )?(?:exp(?:ires|iring|iration)?|ends?|ending)|lxd|up to|thru|through|until|'?till?|to|out`
 const fromWords = `from|as of|since|on|by|in|after|starting|begin(?:s|ning)|commencing|eff(?:ective)?`
 
+/** Matches every text at once, also one with lines, so that no cell takes long. */
 const form = new RegExp(
   `^(?:(?:(?<available>${words.available})|(?<leased>${words.leased})|(?<leaving>${words.leaving})|` +
     `(?<reserved>${words.reserved}))(?![a-z]))?[.\\s,;:(/–—-]*` +
     `(?:(?:(?<until>${untilWords})|(?<from>${fromWords}))(?![a-z]))?[.\\s:,-]*(?<rest>.*?)\\)?\\.?$`,
-  'i',
+  'is',
 )
 
 export const now = /^(?:now|immediately|immediate|soon|today|asap)$/i

@@ -39,7 +39,15 @@ function withoutYear(month: number, day: number | undefined, side: Side, today: 
 /** How many years ahead two digits after a month are a year. */
 const yearsAhead = 25
 
-const quarter = /^(?:q([1-4])|([1-4])q)[\s/'’-]*(\d{4}|\d{2})$/i
+/** Whether '26' after a month is a year. The last day of the month is a day, because leases end with their month. */
+function isYear(digits: string, month: number, today: string) {
+  if (digits.length === 4) return true
+  const ahead = fullYear(digits.padStart(2, '0')) - Number(today.slice(0, 4))
+  return ahead >= 0 && ahead <= yearsAhead && Number(digits) !== lastOf(2001, month)
+}
+
+const quarter = /^(?:q([1-4])|([1-4])(?:st|nd|rd|th)?\s?(?:q(?:tr|uarter)?\.?))[\s/'’-]*(\d{4}|\d{2})$/i
+const nameOfMonth = /^([a-z]{3,9})\.?$/i
 const monthAndNumber = /^(\d{1,2}|[a-z]{3,9})\.?(?:\s?[-/]\s?|[\s'’]+)(\d{4}|\d{1,2})(?:st|nd|rd|th)?$/i
 
 /** Reads a day, also of a text without a day or a year: '3/31/27', '12/26', 'Dec 2026', 'Q2 2027', '10/1', 'June'. */
@@ -47,29 +55,27 @@ export function readPartialDate(text: string, side: Side, { order, today }: Part
   const plain = plainText(text)
   const whole = dateIn(withMonthFirst(plain, order)).value?.day
   if (whole !== undefined) return whole
+  if (/^20\d\d$/.test(plain)) return dayOfMonth(Number(plain), side === 'first' ? 1 : 12, side)
   const [, named, numbered, ofQuarter] = quarter.exec(plain) ?? []
   if (ofQuarter !== undefined) {
     const last = Number(named ?? numbered) * 3
     return dayOfMonth(fullYear(ofQuarter), side === 'first' ? last - 2 : last, side)
   }
-  if (/^20\d\d$/.test(plain)) return dayOfMonth(Number(plain), side === 'first' ? 1 : 12, side)
-  const [, first = '', second = ''] = monthAndNumber.exec(plain) ?? []
-  if (second === '') return /^[a-z]/i.test(plain) ? alone(plain) : undefined
+  const [, name] = nameOfMonth.exec(plain) ?? []
+  const month = name === undefined ? undefined : monthIn(name)
+  return month === undefined
+    ? readMonthAndNumber(plain, side, { order, today })
+    : withoutYear(month, undefined, side, today)
+}
+
+/** Reads a month with a year or a day: '12/26', "Dec '26", 'Mar 2027', '10/1', 'March 1st'. */
+function readMonthAndNumber(text: string, side: Side, { order, today }: PartialDates) {
+  const [, first = '', second = ''] = monthAndNumber.exec(text) ?? []
+  if (second === '') return undefined
   const month = monthIn(first)
-  if (month !== undefined && isYear(month, second)) return dayOfMonth(fullYear(second), month, side)
+  if (month !== undefined && (/['’]\d+$/.test(text) || isYear(second, month, today)))
+    return dayOfMonth(fullYear(second), month, side)
   const isDayFirst = order === 'day-first' && /^\d/.test(first)
   const [ofYear, day] = isDayFirst ? [monthIn(second), Number(first)] : [month, Number(second)]
   return ofYear === undefined || day < 1 ? undefined : withoutYear(ofYear, day, side, today)
-
-  function alone(name: string) {
-    const ofName = monthIn(name.replace(/\.$/, ''))
-    return ofName === undefined ? undefined : withoutYear(ofName, undefined, side, today)
-  }
-  /** '26' after a month is a year, if it is not the last day of the month: leases end with their month. */
-  function isYear(ofMonth: number, digits: string) {
-    if (digits.length === 4) return true
-    const ahead = fullYear(digits.padStart(2, '0')) - Number(today.slice(0, 4))
-    const isMarked = /['’]\d+$/.test(plain)
-    return isMarked || (ahead >= 0 && ahead <= yearsAhead && Number(digits) !== lastOf(2001, ofMonth))
-  }
 }
