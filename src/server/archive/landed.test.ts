@@ -446,6 +446,8 @@ describe.each([
   ['0.11.0', 'test/landed/archive-0.11.0.tar.gz'],
   // Exported by the release before inquiries had a language and visitors could wait for a unit.
   ['0.12.0', 'test/landed/archive-0.12.0.tar.gz'],
+  // Exported by the release before imports of contacts were kept.
+  ['0.13.0', 'test/landed/archive-0.13.0.tar.gz'],
 ])('data of release %s', (_release, path) => {
   /** Leases with a notice, a rent step, free months and a next tenant, and a unit on hold. */
   async function expectWhole(db: Db) {
