@@ -18,9 +18,13 @@ type ChipsProps = {
   other?: ReactNode
 }
 
+const otherLabel = 'Other'
+
 /** A field whose usual values are chosen by one press; pressing the chosen one again clears it. */
-function ChipsField({ name, options, other }: ChipsProps) {
+function ChipsField({ name, options: all, other }: ChipsProps) {
   const { field } = useController<LeadFormInput>({ name })
+  // The list of a park can have Other itself, which the field for any other value is.
+  const options = other === undefined ? all : all.filter(({ label }) => label !== otherLabel)
   const [isOther, setOther] = useState(false)
   const group = useId()
   const empty = name === 'spaceSize' ? null : ''
@@ -50,7 +54,7 @@ function ChipsField({ name, options, other }: ChipsProps) {
         {options.map(({ value, label }) =>
           chip(label, value === chosen?.value && !showsOther, () => choose(value, false)),
         )}
-        {other !== undefined && chip('Other', showsOther, () => choose(empty, true))}
+        {other !== undefined && chip(otherLabel, showsOther, () => choose(empty, true))}
       </div>
       {showsOther && other}
     </div>
