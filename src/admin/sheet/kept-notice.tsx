@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { keepKeptFrom, readKeptFrom } from './kept-from.ts'
 import type { OpenSheet } from './open-sheet.ts'
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])
 
 /** Says that the list was read as an earlier one with the same columns, with the way back. */
 export function KeptNotice({ sheet: { change, canEdit }, id }: { sheet: OpenSheet; id: number }) {
@@ -15,12 +15,13 @@ export function KeptNotice({ sheet: { change, canEdit }, id }: { sheet: OpenShee
     keepKeptFrom(id, undefined)
   }
   if (!kept || !canEdit) return null
+  const parts = [...counted(kept.columns, 'column'), ...counted(kept.words, 'word')]
   return (
     <div className="notice sheet-kept">
       <p>
         <span>{`Read as ${kept.fileName || 'the list'} of `}</span>
         <Moment instant={kept.storedAt} />
-        <span>{`: ${counted(kept.columns, 'column')} and ${counted(kept.words, 'word')}.`}</span>
+        <span>{`: ${parts.join(' and ')}.`}</span>
       </p>{' '}
       <span className="sheet-kept-actions">
         <Button

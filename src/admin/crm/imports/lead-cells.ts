@@ -4,7 +4,7 @@ import { type ImportedLead, type ImportContext, readLead, type SaidOfLead } from
 import { leadColumnNames } from '#contract/leads/lead-column-names.ts'
 import { dayText } from '#contract/leases/leases.labels.ts'
 import { closedStatuses, priorityLabels, statusLabels } from '#domain/leads/leads.constants.ts'
-import { isTwoDays, readDate, twoDays } from '#domain/reading/read-date.ts'
+import { isTwoDays, twoDays } from '#domain/reading/read-date.ts'
 import { readContact } from '#domain/reading/read-contact.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'
@@ -12,7 +12,7 @@ import { readStatus } from '#domain/reading/read-status.ts'
 import { isBlank, unmarkedCell } from '#domain/reading/reading.ts'
 import type { Country } from '#domain/park/business-park.constants.ts'
 import { otherCurrencyIn, readMonthlyDollars, withCurrency } from '#domain/reading/sheet/amounts.ts'
-import { dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
+import { dateIn, dateReadingOf, withMonthFirst } from '#domain/reading/sheet/dates.ts'
 import type { ReadCell, ReadColumn } from '#domain/reading/sheet/sheet.ts'
 import { readSizeAs, sizeReadingOf } from '#domain/reading/sheet/sizes.ts'
 import { plainName } from '#domain/reading/words/column-names.ts'
@@ -149,7 +149,7 @@ function meaningOf(text: string, field: ImportColumn, column: ReadColumn | undef
   const other = (meaning: string | undefined) =>
     meaning === undefined || fold(meaning) === fold(text) ? undefined : meaning
   if (isDateColumn(field)) {
-    const { value } = readDate(withMonthFirst(text, column && dateReadingOf(column)))
+    const { value } = dateIn(withMonthFirst(text, column && dateReadingOf(column)))
     return value && values[field] !== undefined && value.day !== text
       ? [dayText(value.day), value.time?.slice(0, 5)].filter(Boolean).join(', ')
       : undefined

@@ -115,17 +115,19 @@ export function readLeadSheet(lines: readonly string[][], context: LeadContext):
   const { columns, rows, skipped } = readLeadRows(lines, context)
   const updates = context.corrections.answers['existing'] !== 'skip'
   const ofData = rows.map((row): ReadRow => {
-    const { isChanged, effects } = storedBy(row, updates, context.timeZone)
+    const stored = storedBy(row, updates, context.timeZone)
     return {
       row: row.row,
       kind: 'data',
       ...(row.leftOut !== undefined && { reason: row.leftOut }),
-      outcome: outcomeOf(row, isChanged),
+      outcome: outcomeOf(row, stored.isChanged),
       cells: row.cells,
       problems: row.problems,
       remarks: row.remarks,
       questions: row.questions,
-      effects: row.isFaulty || row.leftOut !== undefined ? [] : effects,
+      get effects() {
+        return row.isFaulty || row.leftOut !== undefined ? [] : stored.effects
+      },
     }
   })
   return { columns, rows: everyRow(lines, ofData, skipped) }
@@ -140,7 +142,17 @@ function storedBy({ lead, known }: LeadRow, updates: boolean, timeZone: string):
   const before = storedBefore.get(lead)
   if (before && before.known === known && before.updates === updates) return before
   const changes = known && updates ? changesTo(known, lead) : []
-  const stored = { known, updates, isChanged: changes.length > 0, effects: effectsOf(lead, known, changes, timeZone) }
+  // Only the rows that are shown say what becomes of them.
+  let effects: string[] | undefined
+  const stored = {
+    known,
+    updates,
+    isChanged: changes.length > 0,
+    get effects() {
+      effects ??= effectsOf(lead, known, changes, timeZone)
+      return effects
+    },
+  }
   storedBefore.set(lead, stored)
   return stored
 }

@@ -1,4 +1,5 @@
 import { keepKeptFrom } from '#admin/sheet/kept-from.ts'
+import { readList } from '#admin/sheet/read-list.ts'
 import type { SheetKind } from '#admin/sheet/sheet-kind.ts'
 import type { StartedSheet } from '#admin/sheet/started-sheet.ts'
 import { send } from '#client/send.ts'
@@ -8,7 +9,7 @@ import { type Corrections, correctionsBy, noCorrections, shapeOf } from '#domain
 type ListToStart = { fileName: string; sheetName: string; rows: string[][]; source?: StartedSheet['source'] }
 
 /** The names of the columns are among the first rows of a list, however long it is. */
-const rowsWithHeads = 1000
+const rowsWithHeads = 300
 
 /** Stores a list on the server, to be corrected, and reads it as the last list of the same shape was read. */
 export async function startSheet(kind: SheetKind, { fileName, sheetName, rows, source }: ListToStart) {
@@ -16,8 +17,8 @@ export async function startSheet(kind: SheetKind, { fileName, sheetName, rows, s
   const read = async () => {
     const { kept } = await send(sheetsApi.readKept, { query: { kind: kind.name, shape: shapeOf(heads) } })
     const start = kept ? correctionsBy(kept.reading, heads, rows) : noCorrections
-    // The rows keep what is read of them for the screen, and the server stores them meanwhile.
-    kind.read(rows, start)
+    // For the screen, while the server stores the rows.
+    readList(kind, rows, start)
     return { kept, start }
   }
   const body = { kind: kind.name, fileName, sheetName, rows, heads }
