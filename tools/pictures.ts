@@ -164,7 +164,10 @@ async function importList(page: Page, path: string, file: string, name: string, 
   await page.getByText('Saves by itself').waitFor()
   await ofDocument(page, `importing/${name}-sheet`)
   for (const one of correct) await one(page)
-  if (correct.length > 0) await ofDocument(page, `importing/${name}-corrected`)
+  if (correct.length > 0) {
+    await page.getByText('Nothing to correct').waitFor()
+    await ofDocument(page, `importing/${name}-corrected`)
+  }
   await page.getByRole('tab', { name: 'What Changes' }).click()
   await page.getByRole('button', { name: /^Import \d/ }).waitFor()
   await ofDocument(page, `importing/${name}-changes`)

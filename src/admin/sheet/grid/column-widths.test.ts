@@ -27,16 +27,17 @@ test('columns are as wide as their texts, within limits, whatever the title abov
     ['A1', long],
     ['A2', 'y'],
   ]
-  expect(widthsOf(table)).toEqual([120, 264])
+  expect(widthsOf(table)).toEqual([106, 264])
+  expect(widthsOf([['Roll of the whole park', 'Roll of the whole park'], ...table.slice(2)])).toEqual([106, 106])
 })
 
 test('a column is as wide as its longest fault, which is often longer than its texts, up to a limit', () => {
   const fault = 'Enter an email address such as name@example.com.'
   const [narrow = 0, wide = 0] = widthsOf([['A1', 'tbd']], [{ text: '$1,200' }, { fault }])
-  expect(narrow).toBe(120)
+  expect(narrow).toBe(106)
   expect(wide).toBeGreaterThan(fault.length * 6)
   expect(widthsOf([['A1', 'tbd']], [{ fault: long }, { remark: long }])).toEqual([480, 264])
-  expect(widthsOf([['A1', 'tbd']], [{ text: long }])).toEqual([264, 120])
+  expect(widthsOf([['A1', 'tbd']], [{ text: long }])).toEqual([264, 106])
 })
 
 test('the head of a column has room for how its values are read', () => {
@@ -44,14 +45,14 @@ test('the head of a column has room for how its values are read', () => {
     { head: 'Unit', field: null },
     { head: 'Rate', field: 'leaseRent', reading: 'year' },
   ]
-  expect(widthsOf([['A1', '12']], [], columns)).toEqual([120, 264])
+  expect(widthsOf([['A1', '12']], [], columns)).toEqual([104, 264])
 })
 
 test('the heads of the rows have room for what is wrong with a row, within limits', () => {
   const widthOf = (change: Partial<ReadRow>) => rowHeadWidth({ columns: [], rows: [readRow(1, change)] })
   expect(widthOf({})).toBe(168)
-  expect(widthOf({ kind: 'note', reason: 'above the names of the columns' })).toBe(261)
-  expect(widthOf({ problems: [long] })).toBe(264)
+  expect(widthOf({ kind: 'note', reason: 'above the names of the columns' })).toBe(208)
+  expect(widthOf({ problems: [long] })).toBe(208)
 })
 
 test('columns share the room of a wide window and keep their widths in a narrow one', () => {

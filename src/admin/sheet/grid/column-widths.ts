@@ -6,7 +6,7 @@ import type { ReadSheet } from '#domain/reading/sheet/sheet.ts'
 type ShownSheet = Pick<OpenSheet, 'rows' | 'read' | 'columnCount'> & { kind: Pick<SheetKind, 'fields'> }
 
 /** In pixels. What is longer is read in further lines, on hover and with the focus. */
-const limits = { least: 120, text: 264, fault: 480, rowHead: { least: 168, most: 264 } }
+const limits = { least: 104, text: 264, fault: 480, rowHead: { least: 168, most: 208 } }
 /** Pixels of a letter and of what is beside the letters. */
 const letter = { text: 7.5, note: 6.5 }
 const beside = { text: 26, icon: 20, rowNumber: 66 }
@@ -24,8 +24,8 @@ export function columnWidths(sheet: ShownSheet): number[] {
     widths[column] = Math.max(widths[column] ?? 0, width)
   }
   for (const cells of rows.slice(0, sampled)) {
-    // A title of a report fills one cell beside empty ones, over which it is read.
-    if (cells.filter((text) => text !== '').length < 2) continue
+    // A title of a report fills one cell beside empty ones, over which it is read, or all of them as a merged cell.
+    if (new Set(cells.filter((text) => text !== '')).size < 2) continue
     for (const [column, text] of cells.entries()) widen(column, Math.min(limits.text, textWidth(text)))
   }
   for (const { cells } of read.rows) {
