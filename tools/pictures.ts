@@ -165,7 +165,7 @@ async function importList(page: Page, path: string, file: string, name: string, 
   await ofDocument(page, `importing/${name}-sheet`)
   for (const one of correct) await one(page)
   if (correct.length > 0) {
-    await page.getByText('Nothing to correct').waitFor()
+    await page.getByText('Nothing to correct', { exact: true }).first().waitFor()
     await ofDocument(page, `importing/${name}-corrected`)
   }
   await page.getByRole('tab', { name: 'What Changes' }).click()
