@@ -10,6 +10,7 @@ import type { Country } from '#domain/park/business-park.constants.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { leadPriorityWords, leadStatusWords } from '#domain/reading/words/lead-status-words.ts'
 import { readDate, type WrittenDate } from '#domain/reading/read-date.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'
 import { readDollars, readSquareFeet } from '#domain/reading/read-number.ts'
@@ -163,12 +164,14 @@ const pastInstant: Read = (cell, { timeZone, now }) => {
 
 /** Converts a written date to an instant, in the park's time zone unless the date has its own UTC offset. */
 const instantOf = ({ day, time, offset }: WrittenDate, defaultTime: string, timeZone: string) =>
-  offset === undefined
-    ? Temporal.PlainDateTime.from(`${day}T${time ?? defaultTime}`)
-        .toZonedDateTime(timeZone)
-        .toInstant()
-        .toString()
-    : Temporal.Instant.from(`${day}T${time ?? defaultTime}${offset}`).toString()
+  instantIn(`${day}T${time ?? defaultTime}${offset ?? `[${timeZone}]`}`)
+
+/** Lists repeat their days. */
+const instantIn = remembered((text) =>
+  text.endsWith(']')
+    ? Temporal.ZonedDateTime.from(text).toInstant().toString()
+    : Temporal.Instant.from(text).toString(),
+)
 
 const readers: Partial<Record<ImportColumn, Reader>> = {
   email: { read: readEmail, blankIsEmpty: false },

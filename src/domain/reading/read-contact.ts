@@ -12,6 +12,8 @@ const personName = /^\p{Lu}[\p{L}'’.-]*(?:,? \p{L}[\p{L}'’.-]*){1,3}$/u
  * <rosa@example.com>, 903-555-0133'; undefined for an address alone and for any other text.
  */
 export function readContact(text: string): Contact | undefined {
+  // Most cells of a long list have one address and nothing else.
+  if (!/[\s,;|:]/.test(text.trim())) return undefined
   const [email, ...others] = [...text.matchAll(address)].map(([, one = '']) => one)
   if (email === undefined) return undefined
   const otherEmails = [...new Set(others)].filter((one) => one.toLowerCase() !== email.toLowerCase())

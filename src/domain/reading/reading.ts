@@ -47,7 +47,7 @@ const markedFormulae = new RegExp(`(^|[;\\t\\n])'(?=[${formulaCharacters}])`, 'g
 export function unmarkedCell(cell: string) {
   const text = cell.trim()
   // Most cells of a long list have no mark.
-  if (!/['=]/.test(text)) return text
+  if (!text.includes("'") && !text.includes('=')) return text
   return text
     .replace(/^="([^"]*)"$/, '$1')
     .replaceAll(markedFormulae, '$1')

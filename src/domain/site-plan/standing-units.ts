@@ -42,8 +42,8 @@ export function standingUnits(unitNumbers: readonly string[]) {
     const spots = spotsOf(unitNumber)
     const same = byMeaning.get(spots?.join('+') ?? unitNumber)
     if (same !== undefined) return { number: same }
-    const held = [...new Set((spots ?? []).flatMap((spot) => holders.get(spot) ?? []))]
-    if (held.length === 0) return { number: unitNumber }
+    if (!spots?.some((spot) => holders.has(spot))) return { number: unitNumber }
+    const held = [...new Set(spots.flatMap((spot) => holders.get(spot) ?? []))]
     return {
       held,
       problem:

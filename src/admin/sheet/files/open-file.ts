@@ -3,6 +3,19 @@ import type { FileAnswer, FileRequest } from './file-worker.ts'
 import { maxBytes, maxSeconds } from './limits.ts'
 import type { OpenedFile, TextChoices } from './opened-file.ts'
 
+const newWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+let loadedAhead: Worker | undefined
+
+/** Loads the reader of files while a person still looks for the file; returns how to end it. */
+export function loadFileReader() {
+  const worker = newWorker()
+  loadedAhead = worker
+  return () => {
+    worker.terminate()
+    if (loadedAhead === worker) loadedAhead = undefined
+  }
+}
+
 /**
  * Opens a workbook or a text file: .xlsx, .xls, .ods, .csv, .tsv or .txt. What a hostile file makes of the reader stays
  * in a worker, which may load nothing and is ended. Throws an error whose message says what to do.
@@ -12,7 +25,8 @@ export async function openFile(file: File, chosen: TextChoices = {}): Promise<Op
   const buffer = await file.arrayBuffer().catch((cause: unknown) => {
     throw new FileProblem('The file could not be read. Choose it again.', { cause })
   })
-  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+  const worker = loadedAhead ?? newWorker()
+  loadedAhead = undefined
   try {
     const request: FileRequest = { bytes: new Uint8Array(buffer), name: file.name, chosen }
     const answer = await answerOf(worker, request)

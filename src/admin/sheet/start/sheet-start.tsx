@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DropArea } from '#admin/parts/files/drop-area.tsx'
 import { AllowedButton, DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { usePermission } from '#admin/session.tsx'
 import { useWindowEvent } from '#admin/use-window-event.ts'
 import { errorMessage } from '#client/query.ts'
 import { ApiError } from '#client/send.ts'
-import { openFile } from '#admin/sheet/files/open-file.ts'
+import { loadFileReader, openFile } from '#admin/sheet/files/open-file.ts'
 import type { OpenedFile, SheetOfFile } from '#admin/sheet/files/opened-file.ts'
 import { pastedRows } from '#admin/sheet/files/pasted-rows.ts'
 import type { SheetProps } from '#admin/sheet/sheet.tsx'
@@ -53,6 +53,7 @@ export function SheetStart({ kind, permission, intro, onStart, children }: Props
     onSuccess: onStart,
   })
   const [pasteProblem, setPasteProblem] = useState<string>()
+  useEffect(() => (canEdit ? loadFileReader() : undefined), [canEdit])
   const isBusy = start.isPending || open.isPending || paste.isPending
 
   useWindowEvent('paste', (event) => {
