@@ -103,7 +103,7 @@ test('a visitor who asks to be told when a unit is free is listed with the unit,
   await page.getByLabel(/First Name/).fill('Wanda')
   await page.getByLabel(/Last Name/).fill('Waits')
   await page.getByLabel(/Email/).fill(email)
-  await page.getByRole('button', { name: /Submit|Send|Request/ }).click()
+  await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Request Submitted' })).toBeVisible()
   await openUnit(page, b4)
   const waiting = dialog(page, 'B4')
