@@ -47,7 +47,7 @@ export function HeroWords() {
           park={<span translate="no">{shortName}</span>}
         />
       </h1>
-      <p className="mt-3 max-w-note text-ink-2 sm:text-lg">{readyText(park, count, built)}</p>
+      <p className="mt-3 max-w-note text-ink-2 sm:text-lg max-lg:max-w-text">{readyText(park, count, built)}</p>
       {built.length + yards.length > 0 && <FreeLine park={park} built={built} yards={yards} />}
       <div className="mt-5 actions">
         <ButtonLink href="#contact">{say('Find Your Unit Size')}</ButtonLink>
