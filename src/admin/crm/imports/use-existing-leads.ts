@@ -6,7 +6,7 @@ import * as importsApi from '#contract/leads/imports.ts'
 import { rowsPerImport } from '#contract/leads/imports.constants.ts'
 import type { ImportContext } from '#contract/leads/imported-lead.ts'
 import { digitsOfPhone } from '#domain/reading/phone-digits.ts'
-import { failed } from './last-lead-imports.tsx'
+import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
 import { type ExistingLeads, readLeadRows } from './lead-sheet.ts'
 
 const nobody: ExistingLeads = { byEmail: new Map(), byPhone: new Map() }
@@ -39,7 +39,7 @@ export function useExistingLeads({ timeZone, country, now }: ImportContext) {
       } catch (error) {
         // The next correction asks again.
         for (const text of [...emails, ...phones]) asked.current.delete(text)
-        if (error instanceof Error) failed('Existing leads not looked up')(error)
+        notifyFailure('Existing leads not looked up', error)
       }
     },
     [timeZone, country, now],

@@ -1,9 +1,8 @@
-import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
+import { importUndone } from '#admin/parts/files/import-undone.ts'
 import { LastImports } from '#admin/parts/files/last-imports.tsx'
 import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as contactImportsApi from '#contract/leases/contact-imports.ts'
 import type { ContactImport } from '#contract/leases/contact-imports.ts'
-import { showToast } from '#ui/toast/toast-store.ts'
 import { undoneText } from './contacts-kind.ts'
 
 const figures = [{ head: 'Leases', of: ({ leases }: ContactImport) => leases }]
@@ -18,15 +17,7 @@ export function LastContactImports() {
       permission="change business data"
       message="The leases get the contacts that they had. Leases whose contacts somebody has changed since stay as they are."
       isPending={undo.isPending}
-      onUndo={({ id }) =>
-        undo.mutate(
-          { params: { id } },
-          {
-            onSuccess: (undone) => showToast({ title: 'Import undone', description: undoneText(undone) }),
-            onError: (error) => notifyFailure('Import not undone', error),
-          },
-        )
-      }
+      onUndo={({ id }) => undo.mutate({ params: { id } }, importUndone(undoneText))}
     />
   )
 }

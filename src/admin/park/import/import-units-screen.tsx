@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import { importUndone } from '#admin/parts/files/import-undone.ts'
 import { addedAndUpdated, LastImports } from '#admin/parts/files/last-imports.tsx'
 import { DenialReason } from '#admin/parts/frame/allowed.tsx'
 import { ParkHead } from '#admin/park/park-head.tsx'
@@ -7,7 +8,7 @@ import { ParkPage } from '#admin/park/park-page.tsx'
 import { useDay } from '#admin/parts/time/use-day.ts'
 import { usePermission } from '#admin/session.tsx'
 import { Sheet } from '#admin/sheet/sheet.tsx'
-import { useApiQuery } from '#client/query.ts'
+import { useApiMutation, useApiQuery } from '#client/query.ts'
 import * as links from '#contract/links.ts'
 import { parkSubjectLabels } from '#contract/park/park-subjects.constants.ts'
 import type { BusinessPark } from '#contract/park/staff-park.ts'
@@ -16,7 +17,7 @@ import * as unitsApi from '#contract/units/units.ts'
 import type { StaffUnit } from '#contract/units/units.ts'
 import { TableSkeleton } from '#ui/table.tsx'
 import { unitsKind } from './units-kind.ts'
-import { useUnitImportUndo } from './use-unit-import-undo.ts'
+import { undoneText } from './undone-text.ts'
 
 const permission = 'change the park'
 const head = { title: 'Import Units', back: { href: links.park('units'), label: parkSubjectLabels.units } }
@@ -67,15 +68,15 @@ function UnitsSheet({ park: { phases, country, isOpen }, stored }: Props) {
 
 function LastUnitImports() {
   const imports = useApiQuery(unitImportsApi.list)
-  const { undo, isPending } = useUnitImportUndo()
+  const undo = useApiMutation(unitImportsApi.undo)
   return (
     <LastImports
       query={imports}
       figures={addedAndUpdated}
       permission={permission}
       message="The units that it added are removed with their tenants and leases, and those that it changed get back what they had. Units that were changed since stay as they are."
-      isPending={isPending}
-      onUndo={({ id }) => undo(id)}
+      isPending={undo.isPending}
+      onUndo={({ id }) => undo.mutate({ params: { id } }, importUndone(undoneText))}
     />
   )
 }

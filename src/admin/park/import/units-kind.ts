@@ -16,7 +16,7 @@ import { dateColumns, dollarColumns } from './unit-columns.ts'
 import type { PlannedUnit } from './imported-units.ts'
 import { plannedIn, readUnitSheet } from './unit-sheet.ts'
 import { unitReadingLabels } from './unit-with-tenant.ts'
-import { undoneText } from './use-unit-import-undo.ts'
+import { undoneText } from './undone-text.ts'
 
 const unitLabels = {
   unit: 'Unit',

@@ -1,9 +1,6 @@
-import { notifyFailure } from '#admin/parts/feedback/notify-failure.ts'
-import { useApiMutation } from '#client/query.ts'
 import type { ResponseOf } from '#contract/call.ts'
 import { listed } from '#domain/text/listed.ts'
 import * as unitImportsApi from '#contract/units/unit-imports.ts'
-import { showToast } from '#ui/toast/toast-store.ts'
 
 type Undone = ResponseOf<typeof unitImportsApi.undo>
 
@@ -26,17 +23,3 @@ export const undoneText = (undone: Undone) =>
   ]
     .filter(Boolean)
     .join(' ')
-
-/** Undoes an import of units and reports which units stay. */
-export function useUnitImportUndo() {
-  const { mutate, isPending } = useApiMutation(unitImportsApi.undo)
-  const undo = (id: number) =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: (undone) => showToast({ title: 'Import undone', description: undoneText(undone) }),
-        onError: (error) => notifyFailure('Import not undone', error),
-      },
-    )
-  return { undo, isPending }
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoneText } from './use-unit-import-undo.ts'
+import { undoneText } from './undone-text.ts'
 
 const kept = (reason: 'changed' | 'in use', ...numbers: string[]) =>
   numbers.map((unitNumber) => ({ unitNumber, reason }))
