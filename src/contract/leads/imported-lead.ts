@@ -9,7 +9,8 @@ import {
 import type { Country } from '#domain/park/business-park.constants.ts'
 import { replacementCharacter } from '#domain/reading/files/decode-text.ts'
 import { leadPriorityWords, leadStatusWords } from '#domain/reading/words/lead-status-words.ts'
-import { readDate, type WrittenDate } from '#domain/reading/read-date.ts'
+import type { WrittenDate } from '#domain/reading/read-date.ts'
+import { dateIn } from '#domain/reading/sheet/dates.ts'
 import { remembered } from '#domain/text/remembered.ts'
 import { readEmail } from '#domain/reading/read-email.ts'
 import { readName } from '#domain/reading/read-name.ts'
@@ -151,12 +152,12 @@ const officeMorning = '09:00:00'
 const instant =
   (defaultTime: string): Read =>
   (cell, { timeZone }) => {
-    const { value, problem } = readDate(cell)
+    const { value, problem } = dateIn(cell)
     return problem === undefined ? { value: instantOf(value, defaultTime, timeZone) } : { problem }
   }
 
 const pastInstant: Read = (cell, { timeZone, now }) => {
-  const { value, problem } = readDate(cell)
+  const { value, problem } = dateIn(cell)
   if (problem !== undefined) return { problem }
   const date = new Date(instantOf(value, '00:00:00', timeZone))
   return date > now ? { problem: 'is in the future' } : { value: date }

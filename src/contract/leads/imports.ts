@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { leadTables } from '#contract/events.constants.ts'
 import { idOf } from '#contract/fields.ts'
 import { maxListBody } from '#contract/imports/sheets.constants.ts'
+import { StoredImport } from '#contract/imports/stored-import.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { existingChoices, rowsPerImport } from './imports.constants.ts'
 import { leadFields } from './lead-columns.constants.ts'
@@ -34,15 +35,8 @@ export const ImportedRows = z.object({
 })
 export type ImportedRows = z.infer<typeof ImportedRows>
 
-export const LeadImport = z.object({
-  id: z.int(),
-  fileName: z.string(),
+export const LeadImport = z.extend(StoredImport, {
   existing,
-  createdBy: z.string(),
-  createdAt: z.string(),
-  undoneAt: z.nullable(z.string()),
-  /** The sheet with its file and corrections; null for an import without one, or if the sheet was removed. */
-  sheetId: z.nullable(z.int()),
   /** How many leads it added and changed. */
   added: z.int(),
   updated: z.int(),

@@ -2,19 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { idOf } from '#contract/fields.ts'
 import { maxListBody } from '#contract/imports/sheets.constants.ts'
+import { StoredImport } from '#contract/imports/stored-import.ts'
 import { requiredText } from '#domain/text/text.ts'
 import { countText } from '#domain/units/units.constants.ts'
 import { contacts } from './lease-fields.ts'
 import { leasesPerImport } from './leases.constants.ts'
 
-export const ContactImport = z.object({
-  id: z.int(),
-  fileName: z.string(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  undoneAt: z.nullable(z.string()),
-  /** The sheet with its file and corrections; null for an import without one, or if the sheet was removed. */
-  sheetId: z.nullable(z.int()),
+export const ContactImport = z.extend(StoredImport, {
   /** How many leases got contacts from it. */
   leases: z.int(),
 })

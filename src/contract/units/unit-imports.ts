@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#contract/call.ts'
 import { idOf } from '#contract/fields.ts'
+import { StoredImport } from '#contract/imports/stored-import.ts'
 import { optionalText } from '#domain/text/text.ts'
 import { maxUnits } from '#domain/units/unit-numbers.ts'
 import { refuseLargeOffice, unitSpecs } from '#domain/units/unit-specs.ts'
 import { unitStatuses } from '#domain/units/units.constants.ts'
 import { definition, leasingFields, StaffUnit } from './units.ts'
 
-export const UnitImport = z.object({
-  id: z.int(),
-  /** '' for a typed or pasted list. */
-  fileName: z.string(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  undoneAt: z.nullable(z.string()),
-  /** The sheet with its file and corrections; null for an import without one, or if the sheet was removed. */
-  sheetId: z.nullable(z.int()),
+export const UnitImport = z.extend(StoredImport, {
   /** How many units it added and changed. */
   added: z.int(),
   updated: z.int(),

@@ -145,6 +145,12 @@ describe('the values', () => {
     expect(rowsOf(text).rows[0]?.values.createdAt).toBe('4/3/2026')
   })
 
+  test('of a creation with a remark behind them are read, as the cell says', () => {
+    const text = `${line}|Created\nA|B|a@x.com|3/4/2024 (at the fair)`
+    expect(rowsOf(text).rows[0]?.lead?.createdAt?.toISOString()).toBe('2024-03-04T06:00:00.000Z')
+    expect(read(text).rows[1]?.cells.get(3)).toEqual({ text: 'Mar 4, 2024' })
+  })
+
   test('of when a lead was created are kept, and never in the future', () => {
     const text = `${line}|Created\nA|B|a@x.com|3/4/2024\nC|D|c@x.com|11/30/2026`
     expect(rowsOf(text).rows.map(({ lead }) => lead?.createdAt?.toISOString())).toEqual([

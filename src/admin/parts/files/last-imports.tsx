@@ -3,18 +3,10 @@ import { AllowedButton } from '#admin/parts/frame/allowed.tsx'
 import { ConfirmDialog } from '#admin/parts/feedback/confirm-dialog.tsx'
 import { Moment } from '#admin/parts/time/moment.tsx'
 import { QueryBoundary } from '#admin/parts/feedback/query-boundary.tsx'
+import type { StoredImport } from '#contract/imports/stored-import.ts'
 import { StaffName } from '#admin/parts/forms/staff-choice.tsx'
 import { countText } from '#domain/units/units.constants.ts'
 import { type Column, Table, TableSkeleton } from '#ui/table.tsx'
-
-/** An import; the name of a typed list is ''. */
-type Import = {
-  id: number
-  fileName: string
-  createdBy: string
-  createdAt: string
-  undoneAt: string | null
-}
 
 /** A count of what an import did. */
 type Figure<Row> = { head: string; of: (row: Row) => number }
@@ -24,7 +16,7 @@ export const addedAndUpdated: readonly Figure<{ added: number; updated: number }
   { head: 'Updated', of: ({ updated }) => updated },
 ]
 
-type Props<Row extends Import> = {
+type Props<Row extends StoredImport> = {
   query: ComponentProps<typeof QueryBoundary<Row[]>>['query']
   figures: readonly Figure<Row>[]
   permission: ComponentProps<typeof AllowedButton>['permission']
@@ -34,10 +26,10 @@ type Props<Row extends Import> = {
   onUndo: (row: Row) => void
 }
 
-const nameOf = ({ fileName }: Import) => fileName || 'a typed list'
+const nameOf = ({ fileName }: StoredImport) => fileName || 'a typed list'
 
 /** The latest imports, each with an undo. */
-export function LastImports<Row extends Import>({
+export function LastImports<Row extends StoredImport>({
   query,
   figures,
   permission,
