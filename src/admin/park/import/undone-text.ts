@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts'
 import { listed } from '#domain/text/listed.ts'
-import * as unitImportsApi from '#contract/units/unit-imports.ts'
+import type * as unitImportsApi from '#contract/units/unit-imports.ts'
 
 type Undone = ResponseOf<typeof unitImportsApi.undo>
 
